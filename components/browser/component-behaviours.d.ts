@@ -5,3 +5,8 @@ declare module 'lectern/behaviours' {
   export const componentBehaviours: readonly Behaviour[];
   export const rareBehaviours: readonly { selector: string; load(): Promise<{ behaviour: Behaviour }> }[];
 }
+
+/** The drawings of our own icons by name, for components that live components show. */
+declare module 'lectern/own-icons' {
+  export const ownIcons: Readonly<Record<string, string>>;
+}

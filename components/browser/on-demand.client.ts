@@ -23,12 +23,13 @@ let needed: Promise<unknown> | undefined;
 const loaded = new Map<Rare, Promise<Behaviour>>();
 
 /** Loads and installs the behaviours that the page needs, and runs those loaded before. */
-export const onDemand: Behaviour = {
-  page() {
-    const rares = RARE.filter(({ selector }) => document.querySelector(selector));
-    needed = Promise.all(rares.map((rare) => start(rare).then(runOnPage, retry(rare))));
-  },
-};
+export const onDemand: Behaviour = { page: () => demand() };
+
+/** The same for parts that appear later: only behaviours that have not been loaded before run (`isLater`). */
+export function demand(isLater?: boolean): void {
+  const rares = RARE.filter((rare) => !(isLater && loaded.has(rare)) && document.querySelector(rare.selector));
+  needed = Promise.all(rares.map((rare) => start(rare).then(runOnPage, retry(rare))));
+}
 
 /** Resolves when the behaviours that the current page needs have run or could not be loaded. */
 export async function demanded(): Promise<void> {

@@ -29,6 +29,8 @@ export interface ComponentDescriptor {
   readonly sheet?: 'frame' | keyof typeof OWN_SHEETS;
   /** Whether these props require the sheet, if it is not that of every page; by default every use does. */
   readonly usesSheet?: (props: Props) => boolean;
+  /** Assets that some props need besides the sheet. A live component may show any of them. */
+  readonly needs?: readonly string[];
   /** When `NAME.client.ts`, which exports `behaviour`, is loaded: with every page, or with the first page that contains such an element. */
   readonly behaviour?: 'always' | { readonly selector: string };
   /** The Markdown faces by the first class of the outermost element; without one the HTML is converted. */

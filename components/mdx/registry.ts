@@ -1,5 +1,6 @@
 /** The list of components, and everything derived from it. A new component is a folder, one import and one line here. */
 import type { ReactNode } from 'react';
+import { findIcon } from '@/lib/icons/find';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 import type { ArticleContext, ComponentSyntax } from '@/lib/mdx/types';
 import { accordion } from './accordion';
@@ -24,6 +25,7 @@ import { panel } from './panel';
 import { problemBox } from './problem-box';
 import { prompt } from './prompt';
 import { prose } from './prose';
+import { OWN_ICONS } from './shared/article-icon';
 import { steps } from './steps';
 import { table } from './table';
 import { tabs } from './tabs';
@@ -74,11 +76,22 @@ export const COMPONENTS: readonly ComponentDescriptor[] = [
 export const componentSyntax: ComponentSyntax = {
   names: new Set(COMPONENTS.flatMap(namesOf).flatMap((name) => [name, ...ownerOf(name)])),
   blocks: new Set(COMPONENTS.filter(({ isBlock }) => isBlock).flatMap(namesOf)),
+  tags: new Set(COMPONENTS.flatMap(({ tags = {} }) => Object.keys(tags))),
   raw: new Set(COMPONENTS.filter(({ hasRawChildren }) => hasRawChildren).flatMap(namesOf)),
   admonitions: new Map(COMPONENTS.flatMap(({ admonitions = {} }) => Object.entries(admonitions))),
   props: new Map(COMPONENTS.flatMap(({ props = {} }) => Object.entries(props))),
   ...fences(),
 };
+
+/** The drawings of our own icons by name, for the browser. */
+export function ownDrawings(): Record<string, string> {
+  return Object.fromEntries(
+    OWN_ICONS.flatMap((name) => {
+      const icon = findIcon(name, 'lucide');
+      return icon && 'svg' in icon ? [[name, icon.svg]] : [];
+    }),
+  );
+}
 
 /** The Markdown faces of components, by class. */
 export const markdownFaces: MarkdownFaces = Object.assign({}, ...COMPONENTS.map(({ toMarkdown }) => toMarkdown));
@@ -119,7 +132,7 @@ export function articleComponents(article: ArticleContext): Record<string, unkno
 function bind(
   component: AnyComponent,
   articleName: string,
-  { sheet, usesSheet, hidesHeadings, tagProps, isLabel, readsChildren }: ComponentDescriptor,
+  { sheet, usesSheet, needs = [], hidesHeadings, tagProps, isLabel, readsChildren }: ComponentDescriptor,
   article: ArticleContext,
 ): object {
   const isOff = typeof hidesHeadings === 'function' ? hidesHeadings : () => hidesHeadings === true;
@@ -128,7 +141,8 @@ function bind(
     const given = isOff(props) ? { ...props, children: article.withoutToc(props.children as ReactNode) } : props;
     return component(given as never, article);
   };
-  return Object.assign(render, { articleName, tagProps, isLabel, readsChildren });
+  const all = sheet && sheet !== 'frame' ? [OWN_SHEETS[sheet], ...needs] : needs;
+  return Object.assign(render, { articleName, tagProps, isLabel, readsChildren, needs: all });
 }
 
 function namesOf({ components = {} }: ComponentDescriptor): string[] {

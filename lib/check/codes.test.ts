@@ -30,6 +30,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['frontmatter/type', 'index.mdx:3:1', 0],
   ['icon/unknown', 'index.mdx:5:12', 0],
   ['mdx/admonition', 'index.mdx:5:1', 0],
+  ['mdx/component', 'index.mdx:7:1', 0],
   ['mdx/import-cycle', 'snippets/price.mdx:1:1', 0],
   ['mdx/import-missing', 'index.mdx:5:1', 0],
   ['mdx/open-fence', 'index.mdx:5:1', 0],

@@ -182,6 +182,7 @@ export function browserOptions() {
     },
     plugins: [
       { name: 'preact', setup: choosePreact },
+      { name: 'renderers', setup: addRenderers },
       { name: 'styles', setup: addStyles },
       { name: 'shared', setup: joinShared },
       componentFiles({ ...programOptions(), outdir: folder }),
@@ -225,10 +226,10 @@ function startOf({ outputs }, entry) {
   return [file, ...needed].map((output) => path.relative(draft, path.join(root, output)));
 }
 
-/** Our own browser code uses Preact, at a tenth of the size. Components of writers get React itself. */
+/** Our own browser code uses Preact, at a tenth of the size. Components of writers, and those of articles that they show, get React itself. */
 function choosePreact(build) {
   build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path: name, importer, kind, resolveDir }) => {
-    if (/\/browser\/islands\/|\/node_modules\/react(-dom)?\//.test(importer)) return undefined;
+    if (/\/browser\/islands\/|\/components\/(mdx|ui)\/|\/node_modules\/react(-dom)?\//.test(importer)) return undefined;
     return build.resolve(PREACT[name] ?? name, { kind, resolveDir });
   });
 }
@@ -247,6 +248,23 @@ function addStyles(build) {
   });
 }
 
+/** In the browser, article components get their icons from the page, and are not turned into Markdown. */
+function addRenderers(build) {
+  build.onResolve({ filter: /lib\/icons\/find$/ }, () => ({
+    path: path.join(root, 'components/browser/islands/icons.ts'),
+  }));
+  // A copy of their own: what they need of a shared module would be sent to every page.
+  build.onResolve({ filter: /lib\/kit\/urls$/ }, ({ importer }) =>
+    importer.includes('/components/mdx/')
+      ? { path: path.join(root, 'lib/kit/urls.ts'), suffix: '?renderers' }
+      : undefined,
+  );
+  build.onLoad({ filter: /\/components\/mdx\/.*\.markdown\.ts$/ }, ({ path: file }) => {
+    const names = [...fs.readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)];
+    return { contents: names.map(([, name]) => `export const ${name} = {};`).join('\n') };
+  });
+}
+
 /** esbuild makes one file of the modules that the same entry points reach, so each of the shared modules imports all of them. */
 function joinShared(build) {
   build.onResolve({ filter: /^lectern\/shared$/ }, ({ path: name }) => ({ path: name, namespace: 'shared' }));
@@ -254,8 +272,8 @@ function joinShared(build) {
     contents: SHARED_SCRIPTS.map((file) => `import ${JSON.stringify(`./${file}`)};`).join('\n'),
     resolveDir: root,
   }));
-  build.onLoad({ filter: /\.ts$/ }, ({ path: file }) =>
-    SHARED_SCRIPTS.includes(path.relative(root, file))
+  build.onLoad({ filter: /\.ts$/ }, ({ path: file, suffix }) =>
+    suffix === '' && SHARED_SCRIPTS.includes(path.relative(root, file))
       ? { contents: `${fs.readFileSync(file, 'utf8')}\nimport 'lectern/shared';`, loader: 'ts' }
       : undefined,
   );

@@ -39,6 +39,9 @@ it('every page loads two scripts and two sheets, which stay small', async () => 
       .filter((file) => file.endsWith(ending))
       .map((file) => gzipSync(fs.readFileSync(path.join(bundled, 'browser', file))).length)
       .reduce((sum, size) => sum + size, 0);
+  // Components of the site in live components, for pages that have some.
+  const renderers = fs.readdirSync(path.join(bundled, 'browser')).find((file) => file.startsWith('renderers-')) ?? '';
+  expect(gzipSync(fs.readFileSync(path.join(bundled, 'browser', renderers))).length).toBeLessThan(17_000);
   const theme = await serveStyleSheet(await siteOf({}, { 'a.mdx': 'A' }), 'theme.css');
   expect(browser.filter((file) => file.endsWith('.js'))).toHaveLength(2);
   // Bytes. What few pages need belongs into a module that these pages load: components/browser/on-demand.client.ts.

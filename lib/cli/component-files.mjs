@@ -1,4 +1,4 @@
-/** An esbuild plugin for what the descriptors of the components say about the browser: `lectern/components.css` and `lectern/behaviours`. */
+/** An esbuild plugin for what the descriptors of the components say about the browser: `lectern/components.css`, `lectern/behaviours` and `lectern/own-icons`. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const REGISTRY = 'components/mdx/registry.ts';
 
 /**
  * The plugin. `lectern/components.css` imports the style sheets that every page has, in the order of the registry. `lectern/behaviours` lists
- * the behaviours; the components themselves stay out of the browser's bundle. The registry is bundled with `options` and run in their
+ * the behaviours, `lectern/own-icons` our own icons for components that live components show. The registry is bundled with `options` and run in their
  * `outdir`, from where Node must find the packages that it imports.
  * @param {import('esbuild').BuildOptions} options
  * @returns {import('esbuild').Plugin}
@@ -19,13 +19,17 @@ export function componentFiles(options) {
     name: 'components',
     setup(build) {
       const resolveDir = options.absWorkingDir;
-      build.onResolve({ filter: /^lectern\/(components\.css|behaviours)$/ }, ({ path: name }) => ({
+      build.onResolve({ filter: /^lectern\/(components\.css|behaviours|own-icons)$/ }, ({ path: name }) => ({
         path: name,
         namespace: 'components',
       }));
       build.onLoad({ filter: /\.css$/, namespace: 'components' }, async () => {
         const { sheetsOf } = await runRegistry(build, options);
         return { contents: sheetsOf('frame').map(importOf).join('\n'), loader: 'css', resolveDir };
+      });
+      build.onLoad({ filter: /own-icons$/, namespace: 'components' }, async () => {
+        const { ownDrawings } = await runRegistry(build, options);
+        return { contents: `export const ownIcons = ${JSON.stringify(ownDrawings())};`, loader: 'js' };
       });
       build.onLoad({ filter: /behaviours$/, namespace: 'components' }, async () => {
         const { behavioursOf } = await runRegistry(build, options);

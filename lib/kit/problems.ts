@@ -79,6 +79,7 @@ export const CODES = {
   'mdx/unknown-component': { severity: 'error' },
   'mdx/open-fence': { severity: 'warning' },
   'mdx/admonition': { severity: 'warning' },
+  'mdx/component': { severity: 'warning' },
   'mdx/prop': { severity: 'warning' },
   'mdx/undefined-name': { severity: 'error' },
   'mdx/runtime': { severity: 'error' },

@@ -8,6 +8,9 @@ import type { MarkdownAnchor, MarkdownFaces } from '@/lib/markdown/types';
 import type { Strings } from '@/lib/strings/strings';
 import type { Fence } from './code/code-meta';
 import type { CodeHtml } from './code/token-html';
+import type { ArticleStrings } from './islands/site-parts';
+
+export type { ArticleStrings };
 
 /** An entry of the table of contents. `depth` is the heading level, 1 to 4. */
 export interface TocEntry {
@@ -172,7 +175,9 @@ export interface ArticleContext {
   /** Reports a problem with a component's props. */
   report(problem: Problem): void;
   /** Interface texts in the page's language. */
-  readonly strings: Strings;
+  readonly strings: ArticleStrings;
+  /** How many times `key` was requested in this article before: 0, 1, 2 … For ids outside of the headings' namespace. */
+  serial(key: string): number;
 }
 
 /** A line around a problem. */
@@ -213,6 +218,8 @@ export interface ComponentSyntax {
   readonly names: ReadonlySet<string>;
   /** Components that are never inline. */
   readonly blocks: ReadonlySet<string>;
+  /** The tags that the site renders in its own way. */
+  readonly tags: ReadonlySet<string>;
   /** Components whose children are text, kept as written. */
   readonly raw: ReadonlySet<string>;
   /** The component that code becomes; its `block` is the id of highlighted code. */

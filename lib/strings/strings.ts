@@ -1,7 +1,8 @@
 /** The interface texts in a language, and the values in their placeholders. */
-import { ownValue } from '@/lib/kit/own';
 import en from './en.json';
 import * as languages from './languages';
+
+export { withValues } from './with-values';
 
 /** The texts by name. `{name}` in a text is a placeholder. */
 export type Strings = typeof en;
@@ -47,11 +48,6 @@ export function completed(own: Partial<Strings>): Strings {
 export function findLanguage(tag: string): Language | undefined {
   const end = tag.lastIndexOf('-');
   return BY_TAG.get(tag.toLowerCase()) ?? (end > 0 ? findLanguage(tag.slice(0, end)) : undefined);
-}
-
-/** Puts values into the placeholders of a text: `{name}` becomes `values.name`. */
-export function withValues(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => String(ownValue(values, name) ?? written));
 }
 
 /** The placeholders in a text, sorted. */

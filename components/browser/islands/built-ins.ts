@@ -1,73 +1,97 @@
 /**
- * The site's components inside live components. The server sends the HTML around their children for each set of props that it has rendered
- * (lib/mdx/islands/shells.ts), and marks some that have their children; with other props they show only their children.
+ * The site's components and tags inside live components. Each place of one keeps its ids while it changes. Without renderers, which come
+ * with code that names a component of the site, components show their children.
  */
-import { createContext, createElement, type FC, type ReactNode, useContext } from 'react';
+import {
+  cloneElement,
+  createElement,
+  type FC,
+  isValidElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { namedChildren, shellKey } from '@/lib/mdx/islands/shell-key';
-import { liveProps } from '@/lib/mdx/render/host-props';
+import { hostProps, liveProps } from '@/lib/mdx/render/host-props';
+import { writerAddress } from '../base';
+import { announceParts } from '../parts';
+import type { Renderers } from './renderers';
+import { ShellsContext } from './shells';
 
 type Props = Record<string, unknown>;
-/** By their key: templates, and the elements around finished HTML. */
-type Shells = ReadonlyMap<string, HTMLElement>;
-
-/** The shells that the server sent with the island, and the element for finished HTML. */
-export const ShellsContext = createContext<{ shells: Shells; show(html: string): ReactNode }>({
-  shells: new Map(),
-  show: () => null,
-});
-
-/** Reads the shells of an island; its content may be removed afterwards. */
-export function shellsOf(island: Element): Shells {
-  const shells = island.querySelectorAll<HTMLElement>('lectern-slot[data-shell], template[data-shell]');
-  return new Map([...shells].map((shell) => [shell.dataset.shell ?? '', shell]));
-}
 
 const Children = ({ children }: Props): ReactNode => children as ReactNode;
-const Nothing = (): ReactNode => null;
 
 const made = new Map<string, FC<Props>>();
 
-/** The stand-in for the site's component of this name. */
+/** The stand-in for the site's component of this name (`Card`, `Tree.File`), or for a tag. */
 export function builtIn(name: string): FC<Props> {
   let component = made.get(name);
   if (!component) {
-    component = Object.assign(standIn(name), { Folder: Children, File: Nothing });
+    component = standIn(name);
     made.set(name, component);
+    // Parts look like properties, whether or not the site has them.
+    if (/^[A-Z]\w*$/.test(name))
+      for (const part of ['Folder', 'File']) Object.assign(component, { [part]: builtIn(`${name}.${part}`) });
   }
   return component;
 }
 
 function standIn(name: string): FC<Props> {
-  return (props) => {
-    const { shells, show } = useContext(ShellsContext);
+  const component = (props: Props): ReactNode => {
+    const { shells, show, renderers } = useContext(ShellsContext);
+    const [place] = useState(() => renderers?.open());
+    useEffect(() => {
+      announceSoon();
+      return () => place?.leave();
+    }, [place]);
     const named = namedChildren(props.children);
     const whole = named === '' ? undefined : shells.get(shellKey(name, props, named));
-    return whole ? show(whole.innerHTML) : filled(shells.get(shellKey(name, props)), props);
+    if (whole !== undefined) return show(whole);
+    if (!renderers || !place) return Children(props);
+    return /^[a-z]/.test(name) ? tagOf(name, props, renderers, place) : place.render(name, withAddresses(props));
   };
+  // Parents recognise their parts by it.
+  return Object.assign(component, { articleName: name, isLabel: name === 'Badge' });
 }
 
-/** A shell without a place for children is of a component that reads them; it cannot be filled. */
-function filled(shell: HTMLElement | undefined, props: Props): ReactNode {
+/** A tag with the attributes that the site gives it, and with the handlers and the ref that finished HTML cannot have. */
+function tagOf(name: string, props: Props, renderers: Renderers, place: ReturnType<Renderers['open']>): ReactNode {
+  const own = Object.fromEntries(
+    renderers.tagProps(name).flatMap((prop) => (prop in props ? [[prop, props[prop]]] : [])),
+  );
   const children = props.children as ReactNode;
-  const isEmpty = children === undefined || children === null;
-  const content = shell instanceof HTMLTemplateElement ? shell.content : undefined;
-  return content && (isEmpty || content.querySelector('lectern-hole')) ? nodesOf(content, children) : children;
+  const node = place.render(name, { ...withAddresses(hostProps(name, props)), ...own, children });
+  const live = Object.fromEntries(
+    Object.entries(props).filter(([prop, value]) => prop === 'ref' || typeof value === 'function'),
+  );
+  if (Object.keys(live).length === 0) return node;
+  return isValidElement<Props>(node) && node.type === name
+    ? cloneElement(node, live)
+    : createElement(name, liveProps(withAddresses(props)), children);
 }
 
-function nodesOf(parent: Node, children: ReactNode): ReactNode[] {
-  return [...parent.childNodes].map((node, index) => {
-    if (node instanceof Text) return node.data;
-    if (!(node instanceof Element)) return null;
-    if (node.localName === 'lectern-hole') return children;
-    const props = { ...liveProps(attributesOf(node)), key: index };
-    return node.hasChildNodes()
-      ? createElement(node.localName, props, ...nodesOf(node, children))
-      : createElement(node.localName, props);
+const ADDRESSES = ['href', 'src', 'img', 'poster', 'action', 'formAction'];
+
+/** Root-relative addresses get the path of the site, as in the server's HTML. */
+export function withAddresses(props: Props): Props {
+  const result = { ...props };
+  for (const name of ADDRESSES) {
+    const value = result[name];
+    if (typeof value === 'string') result[name] = writerAddress(value);
+  }
+  return result;
+}
+
+let isAnnounced = false;
+
+/** Once for all that appear together. */
+function announceSoon(): void {
+  if (isAnnounced) return;
+  isAnnounced = true;
+  queueMicrotask(() => {
+    isAnnounced = false;
+    announceParts();
   });
-}
-
-/** React takes `true` for attributes without a value, such as `open`. */
-function attributesOf(element: Element): Props {
-  const isOn = (name: string): boolean => (element as unknown as Props)[name] === true;
-  return Object.fromEntries([...element.attributes].map(({ name, value }) => [name, isOn(name) || value]));
 }

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon, ownIcon } from '../shared/article-icon';
+import { articleIcon, type OwnIcon, ownIcon } from '../shared/article-icon';
 import { textOf } from '../shared/children';
 import { inline } from '../shared/inline';
 import { oneOf, wordOf } from '../shared/props';
@@ -20,7 +20,7 @@ export type CalloutKind = (typeof CALLOUT_KINDS)[number];
 export const CALLOUT_KINDS = ['note', 'warning', 'info', 'tip', 'check', 'danger'] as const;
 
 /** Our own interface icons, whatever library the site uses. */
-const KIND_ICONS: Record<CalloutKind, string> = {
+const KIND_ICONS: Record<CalloutKind, OwnIcon> = {
   note: 'info',
   warning: 'triangle-alert',
   info: 'info',

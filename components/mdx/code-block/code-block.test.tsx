@@ -56,12 +56,6 @@ describe('CodeBlock', () => {
     );
   });
 
-  it('leaves the place of code that only the browser knows', () => {
-    const out = html(h('CodeBlock', { language: 'js', lines: true }, h('lectern-hole', {})));
-    expect(out).toContain('<code><lectern-hole></lectern-hole></code></pre>');
-    expect(out).toContain('code-block-copy-button');
-  });
-
   it('around a fence is that fence with its own settings', () => {
     const out = html(h('CodeBlock', { filename: 'z.js', lines: true }, h('CodeBlock', { block: 'a' })));
     expect(out.match(/<pre/g)).toHaveLength(1);

@@ -36,8 +36,6 @@ const MIN_EXPANDABLE_LINES = 16;
 export function CodeBlock(props: CodeBlockProps, article: ArticleContext): ReactNode {
   const fence = flatten(props.children).find((child) => isPart(child, 'CodeBlock'));
   if (fence && isPart(fence, 'CodeBlock')) return cloneElement(fence, { ...props, children: fence.props.children });
-  // Inside a live component the browser fills in the code.
-  const hole = flatten(props.children).find((child) => isPart(child, 'lectern-hole'));
   const block = wordOf(props.block) ?? requestBlock(props, article);
   const code = block === undefined ? undefined : article.code(block);
   const lineCount = code?.lines ?? plainText(props).split('\n').length;
@@ -63,7 +61,7 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
       <pre tabIndex={0} style={{ '--lines': lineCount } as CSSProperties}>
         {code === undefined ? (
-          <code>{hole ?? plainLines(props)}</code>
+          <code>{plainLines(props)}</code>
         ) : (
           <code dangerouslySetInnerHTML={{ __html: code.html }} />
         )}

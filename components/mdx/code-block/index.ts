@@ -1,6 +1,6 @@
 import type { ComponentDescriptor } from '../component';
 import { propsOf } from '../shared/prop-schema';
-import { CodeBlock, type CodeBlockProps } from './code-block';
+import { CodeBlock, type CodeBlockProps, NUMBERED_CODE } from './code-block';
 import { codeToMarkdown } from './code-block.markdown';
 
 export const codeBlock: ComponentDescriptor = {
@@ -22,6 +22,7 @@ export const codeBlock: ComponentDescriptor = {
     }),
   },
   sheet: 'frame',
+  needs: [NUMBERED_CODE],
   behaviour: 'always',
   toMarkdown: codeToMarkdown,
   isBlock: true,

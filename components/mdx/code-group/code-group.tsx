@@ -7,7 +7,6 @@ import { articleIcon } from '../shared/article-icon';
 import { flatten, isPart, type Part, partsIn, textOf } from '../shared/children';
 import { inline } from '../shared/inline';
 import { isOn, wordOf } from '../shared/props';
-import { serial } from '../shared/serial';
 import type { CommonProps } from '../shared/types';
 import { CODE_PARTS, type TabPanel, tabSet } from '../tabs/tab-set';
 
@@ -39,7 +38,7 @@ export function codeGroup(
   if (blocks.length === 1 && isPart(only, 'CodeBlock')) {
     return CodeBlock({ ...only.props, filename: codeTitle(only.props) || nameOf(only, 0) }, article);
   }
-  const group = serial(article, 'code');
+  const group = article.serial('code');
   const names = namesOf(blocks, nameOf);
   const panels = blocks.map((block, index) => panelOf(block, `code-${group}-${index}`, names[index] ?? '', article));
   return tabSet(

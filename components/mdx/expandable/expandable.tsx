@@ -1,8 +1,7 @@
 /** `<Expandable>`: nested properties inside a field, initially closed. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { ArticleContext } from '@/lib/mdx/types';
-import type { Strings } from '@/lib/strings/strings';
+import type { ArticleContext, ArticleStrings } from '@/lib/mdx/types';
 import { inline } from '../shared/inline';
 import { isOn } from '../shared/props';
 import type { CommonProps } from '../shared/types';
@@ -26,7 +25,7 @@ export function Expandable(props: ExpandableProps, article: ArticleContext): Rea
 }
 
 /** The label describes the next action: "Show {title}" or "Hide {title}"; CSS shows the right one. */
-export function expandButton(strings: Strings, title: ReactNode = strings.childAttributes): ReactNode {
+export function expandButton(strings: ArticleStrings, title: ReactNode = strings.childAttributes): ReactNode {
   return (
     <summary className="expandable-button" data-component-part="expandable-button">
       <span className="expandable-show">{around(strings.showProperties, title)}</span>

@@ -5,7 +5,6 @@ import type { ArticleContext, PageField } from '@/lib/mdx/types';
 import { fieldSlug } from '../shared/field-slug';
 import { inline } from '../shared/inline';
 import { isOn, wordOf } from '../shared/props';
-import { serial } from '../shared/serial';
 import type { CommonProps } from '../shared/types';
 
 interface FieldProps extends CommonProps {
@@ -110,7 +109,7 @@ function field(
 /** `param-user-id` for `userId`, `param-user-id_1` for the next one with that name. */
 function fieldId(name: string, article: ArticleContext): string {
   const id = `param-${fieldSlug(name)}`;
-  const before = serial(article, id);
+  const before = article.serial(id);
   return before === 0 ? id : `${id}_${before}`;
 }
 

@@ -8,6 +8,7 @@ export const mermaid: ComponentDescriptor = {
   components: { Mermaid },
   props: { Mermaid: propsOf<MermaidProps>({ chart: 'any', placement: PLACEMENTS, actions: 'flag' }) },
   sheet: 'rare',
+  needs: ['mermaid'],
   behaviour: { selector: '.mermaid-source' },
   toMarkdown: mermaidToMarkdown,
   isBlock: true,

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { ownIcon } from '../shared/article-icon';
+import { type OwnIcon, ownIcon } from '../shared/article-icon';
 import { textOf } from '../shared/children';
 import { isNotOff, oneOf, wordOf } from '../shared/props';
 import type { CommonProps } from '../shared/types';
@@ -48,7 +48,7 @@ export function Mermaid(props: MermaidProps, article: ArticleContext): ReactNode
   );
 }
 
-function zoomButton(action: string, label: string, icon: string): ReactNode {
+function zoomButton(action: string, label: string, icon: OwnIcon): ReactNode {
   return (
     <button type="button" data-diagram-zoom={action} aria-label={label}>
       {ownIcon(icon)}

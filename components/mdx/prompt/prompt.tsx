@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { encoded } from '@/lib/kit/text';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { withValues } from '@/lib/strings/strings';
+import { withValues } from '@/lib/strings/with-values';
 import { copyButton } from '../code-block/code-block';
 import { articleIcon } from '../shared/article-icon';
 import { textOf } from '../shared/children';

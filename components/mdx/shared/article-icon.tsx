@@ -50,8 +50,22 @@ function isWide(drawing: unknown): boolean {
   return Number.parseFloat(String(width)) > 2 * Number.parseFloat(String(height));
 }
 
+/** The names of our own interface icons. */
+export const OWN_ICONS = [
+  'info',
+  'triangle-alert',
+  'lightbulb',
+  'circle-check',
+  'octagon-alert',
+  'plus',
+  'minus',
+  'maximize',
+] as const;
+
+export type OwnIcon = (typeof OWN_ICONS)[number];
+
 /** Our own interface icons, independent of the site's library. */
-export function ownIcon(name: string): ReactNode {
+export function ownIcon(name: OwnIcon): ReactNode {
   return Icon({ icon: name, library: 'lucide' });
 }
 

@@ -20,6 +20,7 @@ export interface TestArticle {
 /** Starts an article. `blocks`: highlighted code by id; a string is the HTML of a block without focus lines. */
 export function testArticle(blocks: Record<string, string | CodeHtml> = {}): TestArticle {
   const ids = createIds();
+  const serials = new Map<string, number>();
   const problems: Problem[] = [];
   const fields: PageField[] = [];
   const views = new Set<string>();
@@ -50,6 +51,11 @@ export function testArticle(blocks: Record<string, string | CodeHtml> = {}): Tes
       problems.push(found);
     },
     strings: en,
+    serial: (key) => {
+      const before = serials.get(key) ?? 0;
+      serials.set(key, before + 1);
+      return before;
+    },
   };
   const components = articleComponents(article);
   return {

@@ -5,7 +5,6 @@ import type { ArticleContext } from '@/lib/mdx/types';
 import { inline } from '../shared/inline';
 import { linkProps } from '../shared/link';
 import { opensTab } from '../shared/opens-tab';
-import { serial } from '../shared/serial';
 import type { CommonProps } from '../shared/types';
 
 export interface TooltipProps extends CommonProps {
@@ -21,7 +20,7 @@ export function Tooltip(props: TooltipProps, article: ArticleContext): ReactNode
   const headline = inline(props.headline);
   const link = linkProps(props.href);
   if (!tip && !headline) return props.children;
-  const id = `tooltip-text-${serial(article, 'tooltip')}`;
+  const id = `tooltip-text-${article.serial('tooltip')}`;
   return (
     <span className={clsx('tooltip', props.className)} id={props.id}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tip must be reachable without a mouse. */}

@@ -9,7 +9,7 @@ import { type CompiledMdx, type CompileInput, compileMdx } from './compile';
 import { isCurrent, MISSING, readNames, readText, type Stamp } from './dependencies';
 import type { ModuleFacts } from './module-facts';
 import { checkFences } from './open-fences';
-import { compileScript } from './script';
+import { compileScript, type ScriptImport } from './script';
 import { type ImportTarget, resolveImport } from './specifiers';
 
 /** A compiled file. */
@@ -24,6 +24,10 @@ export interface CompiledModule {
   problems: readonly Problem[];
   /** For MDX files. */
   facts?: ModuleFacts;
+  /** For scripts: the lines of the declarations at the top, by name. */
+  declared?: ReadonlyMap<string, number>;
+  /** For scripts: its imports as written. */
+  records?: readonly ScriptImport[];
 }
 
 export interface ModuleGraph {
@@ -116,7 +120,8 @@ async function compileFile(file: FilePath, text: string, options: LoadOptions): 
   const extension = extensionOf(file);
   if (/^(jsx?|tsx?)$/.test(extension)) {
     const script = await compileScript(file, text);
-    const base = { file, kind: 'script' as const, code: script.code ?? '', problems: script.problems };
+    const { code = '', problems, declared, records } = script;
+    const base = { file, kind: 'script' as const, code, problems, declared, records };
     return { ...base, ...resolveAll(base, script.imports, options) };
   }
   if (/^mdx?$/.test(extension)) {
@@ -149,11 +154,11 @@ function moduleOf(
   };
 }
 
-type Unresolved = Pick<CompiledModule, 'file' | 'problems' | 'facts'>;
+type Unresolved = Pick<CompiledModule, 'file' | 'problems' | 'facts' | 'records'>;
 
 /** The targets of a file's imports, with a problem for each that does not exist. */
 function resolveAll(
-  { file, problems, facts }: Unresolved,
+  { file, problems, facts, records }: Unresolved,
   specifiers: readonly string[],
   options: LoadOptions,
 ): Pick<CompiledModule, 'imports' | 'problems'> {
@@ -164,12 +169,27 @@ function resolveAll(
       ? { kind: 'file', file: `${file}?${specifier}` as FilePath }
       : resolveImport(specifier, file, (path) => readText(options.docs, path) !== undefined);
     imports.set(specifier, target);
-    if (target.kind !== 'missing') continue;
-    const { line, column } = facts?.imports.find((record) => record.specifier === specifier) ?? {};
+    const isStyle = /\.(?:css|scss|sass|less)$/.test(specifier);
+    if (target.kind !== 'missing' && !isStyle) continue;
+    const { line, column, hasNames } = recordOf(specifier) ?? {};
     const where = { file, ...(line ? { line } : {}), ...(column ? { column } : {}) };
-    missing.push(missingImport(specifier, target.wanted, where, options.docs));
+    if (target.kind === 'missing') missing.push(missingImport(specifier, target.wanted, where, options.docs));
+    else if (hasNames || !specifier.endsWith('.css')) missing.push(importedStyles(specifier, where));
   }
   return { imports, problems: [...problems.filter((p) => p.code !== 'mdx/import-missing'), ...missing] };
+
+  function recordOf(specifier: string): Omit<ScriptImport, 'specifier'> | undefined {
+    const record = facts?.imports.find((found) => found.specifier === specifier);
+    if (record) return { ...record, hasNames: record.names.length > 0 };
+    return records?.find((found) => found.specifier === specifier);
+  }
+}
+
+function importedStyles(specifier: string, where: object): Problem {
+  const message = `"${specifier}" is a style sheet, which exports nothing.`;
+  const hint =
+    'Write the rules into a `.css` file of the docs folder, which every page loads, and their classes into `className`.';
+  return problem('mdx/import-missing', where, message, hint);
 }
 
 function missingImport(specifier: string, wanted: readonly FilePath[], where: object, docs: string): Problem {

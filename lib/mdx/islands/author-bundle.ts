@@ -4,40 +4,67 @@ import { LRUCache } from 'lru-cache';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
 import { compileScript } from '../compile/script';
 import { HOOKS } from '../run/author-scope';
-import { isLiveCode, withLocals } from './live-code';
+import type { RenderOptions } from '../types';
+import { withLocals } from './live-code';
+import { articleStrings, drawingsIn, type SiteParts } from './site-parts';
+
+/** Tags of which the site makes something else only in Markdown. */
+const PLAIN = new Set(['li', 'td']);
+
+export interface Bundle {
+  text: string;
+  /** The site's components that the code names. */
+  builtIns: string[];
+}
 
 /** By their text before: each edit of a live component makes another one. */
 const bundles = new LRUCache<string, Promise<string>>({ max: 500 });
 
 /**
  * The source of an ES module that exports `modules`: for each file the targets of its imports and a function that runs it (see
- * components/browser/islands/author-modules.ts). Undefined if nothing on the page is live. `names`: the site's components.
+ * components/browser/islands/author-modules.ts). If they name components of the site, it also exports what those need, `site`. `live`: the
+ * addresses of live components.
  */
-export async function bundleOf(graph: ModuleGraph, names: Iterable<string>): Promise<string | undefined> {
-  const all = new Map([[graph.page.file, graph.page], ...graph.modules]);
+export async function bundleOf(
+  graph: ModuleGraph,
+  live: readonly string[],
+  { syntax, settings, strings }: Pick<RenderOptions, 'syntax' | 'settings' | 'strings'>,
+): Promise<Bundle> {
+  const all = new Map<string, CompiledModule>([[graph.page.file, graph.page], ...graph.modules]);
+  const files = new Set(live.map((address) => address.replace(/#.*/s, '')));
   const needed = reachable(
-    [...all.values()].filter((module) => isLiveCode(ownCode(module))),
+    [...all.values()].filter((module) => files.has(module.file)),
     all,
   );
-  if (needed.length === 0) return undefined;
-  const given = ['React', 'MintlifyComponents', ...HOOKS, ...names].filter((name) => /^[\w$]+$/.test(name));
-  const entries = await Promise.all(needed.map((module) => entryOf(module, given)));
-  const text = `export const modules = {\n${entries.join(',\n')}\n};`;
+  const names = [...syntax.names].filter((name) => /^[\w$]+$/.test(name));
+  const entries = await Promise.all(
+    needed.map((module) => entryOf(module, ['React', 'MintlifyComponents', ...HOOKS, ...names])),
+  );
+  const code = entries.join(',\n');
+  const builtIns = names.filter((name) => isNamed(name, code));
+  const tags = [...syntax.tags].filter((tag) => !PLAIN.has(tag) && code.includes(`("${tag}"`));
+  const site: SiteParts | undefined =
+    builtIns.length + tags.length > 0
+      ? { icons: settings.icons, strings: articleStrings(strings), drawings: drawingsIn(code, settings.icons), tags }
+      : undefined;
+  const text = `export const modules = {\n${code}\n};\nexport const site = ${JSON.stringify(site)};`;
   let bundle = bundles.get(text);
   if (!bundle) {
     bundle = minified(text);
     bundles.set(text, bundle);
   }
-  return bundle;
+  return { text: await bundle, builtIns };
 }
 
-/** The code that declares components: a script, or the imports and exports of a page. */
-function ownCode(module: CompiledModule): string {
-  return module.kind === 'mdx'
-    ? (module.facts?.scripts.join('\n\n') ?? '')
-    : module.kind === 'script'
-      ? module.code
-      : '';
+function isNamed(name: string, code: string): boolean {
+  return new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(code);
+}
+
+/** The code that declares components, compiled: a script, or the imports and exports of a page. Empty for data. */
+export async function ownCode(module: CompiledModule): Promise<string> {
+  if (module.kind !== 'mdx') return module.kind === 'script' ? module.code : '';
+  const source = module.facts?.scripts.join('\n\n') ?? '';
+  return source === '' ? '' : ((await compileScript(module.file, source)).code ?? '');
 }
 
 function reachable(from: readonly CompiledModule[], all: ReadonlyMap<string, CompiledModule>): CompiledModule[] {
@@ -58,16 +85,14 @@ async function entryOf(module: CompiledModule, names: readonly string[]): Promis
   const imports: Record<string, string> = {};
   for (const [specifier, target] of module.imports) if (target.kind === 'file') imports[specifier] = target.file;
   const code = await browserCode(module);
-  const used = names.filter((name) => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(code));
+  const used = names.filter((name) => isNamed(name, code));
   const run = `({ ${used.join(', ')} }) => function (module, exports, require) {${code}\n}`;
   return `${JSON.stringify(module.file)}: [${JSON.stringify(imports)}, ${run}]`;
 }
 
 async function browserCode(module: CompiledModule): Promise<string> {
   if (module.kind === 'data') return `exports.default = ${module.code};`;
-  if (module.kind === 'script') return withLocals(module.code);
-  const { code } = await compileScript(module.file, ownCode(module));
-  return withLocals(code ?? '');
+  return withLocals(await ownCode(module));
 }
 
 /** If minifying fails, the text is sent unchanged. */

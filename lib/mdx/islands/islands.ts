@@ -6,12 +6,14 @@
 import type { ReactNode } from 'react';
 import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
+import type { IconLibrary } from '@/lib/format/icons';
 import { outsideToc } from '../render/article';
-import { isLiveComponent } from './live-code';
-import { type Given, InsideIsland, outsideIsland, type Shells, ShellTemplates, STYLE } from './shells';
+import { createLiveness, functionsIn, type Liveness } from './liveness';
+import { type Given, InsideIsland, outsideIsland, type Shells, STYLE } from './shells';
+import { drawingsIn } from './site-parts';
+import { type Written, writtenIn } from './written';
 
 type Props = Record<string, unknown>;
-type Component = (props: Props) => unknown;
 
 /** Encodes props that JSON cannot represent. Decoded by components/browser/islands. */
 export type SentNode =
@@ -23,19 +25,40 @@ export type SentNode =
   | { $lectern: 'component'; at: string };
 
 export interface Islands {
+  /** What the page's components have done so far. */
+  readonly liveness: Liveness;
   /** Renders a writer's component, in an island if the browser has to run it. `render` receives the props to use. */
-  around(component: Component, props: Props, render: (props: Props) => ReactNode): ReactNode;
+  around(component: Written, props: Props, render: (props: Props) => ReactNode): ReactNode;
+  /** The addresses of the components that need the browser, in order; `lost` are those that the browser could not find. */
+  found(): { live: string[]; lost: Written[] };
   /** Records where components can be found: `values` are the exports and declarations of the file. */
   register(file: string, values: Props): void;
 }
 
-/** Starts the islands of an article; `source` is the address of the browser code. */
-export function createIslands(source: string): Islands {
+export interface LiveCode {
+  /** The address of the browser code; undefined until a pass has found what belongs to it. */
+  source: string | undefined;
+  /** The addresses of the components that need the browser, as far as they are known. */
+  live: ReadonlySet<string>;
+  /** The site's icons, if the code names components of the site. */
+  icons?: IconLibrary | undefined;
+  /** The addresses of what reads the browser (`browserReaders`). */
+  readers: ReadonlySet<string>;
+}
+
+/** Starts the islands of an article. `onFunction` is called with each function that cannot be sent, and the prop that it is in. */
+export function createIslands(
+  { source, live, icons, readers }: LiveCode,
+  onFunction: (component: Written, prop: string) => void = () => {},
+): Islands {
   const addresses = new Map<unknown, string>();
+  const rootOf = (component: Written): string => (addresses.get(component) ?? '').replace(/(#[^.]*)\..*$/, '$1');
+  const liveness = createLiveness((component) => readers.has(rootOf(component)));
   const slots: Given[] = [];
 
   const send = (value: unknown): unknown => {
     if (typeof value === 'function') return reference(value);
+    if (isComponentObject(value)) return reference(writtenIn(value));
     if (react.isValidElement<Props>(value)) return sendElement(value);
     if (Array.isArray(value)) return value.map(send);
     if (typeof value === 'bigint') return String(value);
@@ -56,8 +79,9 @@ export function createIslands(source: string): Islands {
   /** Replaces server-only elements by slots. Elements of writers' components stay, because parents inspect their children. */
   const withSlots = (value: unknown): unknown => {
     if (react.isValidElement<Props>(value)) {
-      const isWritten = addresses.has((value.type as { written?: unknown }).written);
-      return isWritten ? react.cloneElement(value, allWithSlots(value.props)) : slotFor(value);
+      return addresses.has((value.type as { written?: unknown }).written)
+        ? react.cloneElement(value, allWithSlots(value.props))
+        : slotFor(value);
     }
     if (!Array.isArray(value)) return isData(value) ? allWithSlots(value) : value;
     const elements = value.filter((part) => react.isValidElement<Props>(part));
@@ -72,26 +96,59 @@ export function createIslands(source: string): Islands {
     return runtime.jsx(Slot, { given }, String(given.slot));
   };
 
+  const isAddressed = (value: unknown): boolean => addresses.has(value);
+
   return {
+    liveness,
     around(component, props, render) {
       const at = addresses.get(component);
-      if (at === undefined || react.use(InsideIsland) || !isLiveComponent(component)) return render(props);
+      if (source === undefined || at === undefined || react.use(InsideIsland) || !live.has(at)) return render(props);
+      for (const [prop, value] of Object.entries(props)) {
+        if (functionsIn(value).some((found) => !isAddressed(writtenIn(found)))) onFunction(component, prop);
+      }
       const first = slots.length;
       const own = allWithSlots(props);
-      const shells: Shells = new Map();
+      const shells: Shells = new Set();
       const node = runtime.jsx(InsideIsland.Provider, { value: shells, children: render(own) });
       const kept = slots.slice(first).map((slot) => runtime.jsx(Kept, { given: slot }, String(slot.slot)));
-      const templates = runtime.jsx(ShellTemplates, { shells }, 'shells');
-      const given = { 'data-source': source, 'data-component': at, 'data-props': JSON.stringify(send(own)) };
-      return runtime.jsxs('lectern-island' as 'div', { ...given, style: STYLE, children: [node, ...kept, templates] });
+      const sent = JSON.stringify(send(own));
+      const drawings = icons ? JSON.stringify(drawingsIn(sent, icons)) : '{}';
+      const given = {
+        'data-source': source,
+        'data-component': at,
+        'data-props': sent,
+        'data-icons': drawings === '{}' ? undefined : drawings,
+      };
+      return runtime.jsxs('lectern-island' as 'div', { ...given, style: STYLE, children: [node, ...kept] });
+    },
+    found() {
+      const { live: all, lost } = liveness.found(isAddressed);
+      const known = all.flatMap((component) => addresses.get(component) ?? []);
+      return { live: [...new Set(known)].sort(), lost };
     },
     register(file, values) {
       for (const [name, value] of Object.entries(values)) {
-        const component = typeof value === 'object' && value !== null ? (value as { type?: unknown }).type : value;
-        if (/^[A-Z]/.test(name) && typeof component === 'function') addresses.set(component, `${file}#${name}`);
+        const written = writtenIn(value);
+        for (const [part, owned] of partsOf(value)) {
+          const component = writtenIn(owned);
+          if (component && !isAddressed(component)) addresses.set(component, `${file}#${name}.${part}`);
+        }
+        if (written) addresses.set(written, `${file}#${name}`);
       }
     },
   };
+}
+
+/** The components that are properties of a value: `Steps.Part`, `ui.Button`. */
+function partsOf(value: unknown): [string, unknown][] {
+  if (typeof value !== 'function' && !(typeof value === 'object' && value !== null)) return [];
+  if (Array.isArray(value) || '$$typeof' in value) return [];
+  return Object.entries(value).filter(([name]) => /^[A-Z]\w*$/.test(name));
+}
+
+/** True for what `memo`, `forwardRef` and `lazy` return. */
+function isComponentObject(value: unknown): boolean {
+  return typeof value === 'object' && !react.isValidElement(value) && writtenIn(value) !== undefined;
 }
 
 /** An object as written in braces; dates, instances of classes and components in `memo` stay what they are. */

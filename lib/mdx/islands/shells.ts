@@ -1,12 +1,11 @@
 /**
- * The site's components inside live components. The browser does not have their code: it gets the HTML around their children, for each set
- * of props that the server has rendered. See components/browser/islands/built-ins.ts.
+ * The site's components inside live components that the browser cannot render alike: it has their code, but neither highlights nor looks
+ * into finished HTML. See components/browser/islands/shells.ts.
  */
 
 import type { ReactNode } from 'react';
 import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
-import { outsideToc } from '../render/article';
 import { isSlot, namedChildren, shellKey } from './shell-key';
 
 type Props = Record<string, unknown>;
@@ -14,8 +13,8 @@ type Props = Record<string, unknown>;
 /** For elements of ours, which create no box of their own. */
 export const STYLE = { display: 'contents' };
 
-/** The site's components that one island has rendered, by their key: what the browser needs besides, if anything. */
-export type Shells = Map<string, ReactNode>;
+/** The keys of the marked components of one island. */
+export type Shells = Set<string>;
 
 /** The island around; undefined outside of islands, and in content that was passed to one. */
 export const InsideIsland = react.createContext<Shells | undefined>(undefined);
@@ -28,8 +27,8 @@ export interface Given {
 }
 
 /**
- * Renders a site's component, and records it inside an island. `render` receives the props to use. One that makes something else of its
- * children is also marked where it is, with them, where the browser can tell that they are the same.
+ * Renders a site's component. Inside an island, one that makes something else of its children is marked with them, where the browser can
+ * tell that they are the same: coloured code, and content that came as finished HTML. `render` receives the props to use.
  */
 export function withShell(
   name: string,
@@ -38,18 +37,12 @@ export function withShell(
   readsChildren = false,
 ): ReactNode {
   const shells = react.use(InsideIsland);
-  if (!shells || !/^[A-Z]/.test(name)) return render(props);
-  const note = (key: string, own: Props): void => {
-    if (!shells.has(key)) shells.set(key, runtime.jsx(Shell, { render: () => render(own) }));
-  };
-  const isEmpty = props.children === undefined || props.children === null;
-  note(shellKey(name, props), isEmpty ? props : { ...props, children: HOLE });
-  const named = readsChildren ? namedChildren(props.children) : '';
-  if (named === '') return render(props);
+  const named = shells && readsChildren ? namedChildren(props.children) : '';
+  if (!shells || named === '') return render(props);
   const node = outsideIsland(render({ ...props, children: contentOf(props.children as ReactNode) }));
   const key = shellKey(name, props, named);
   if (shells.has(key)) return node;
-  shells.set(key, null);
+  shells.add(key);
   return runtime.jsx('lectern-slot' as 'div', { 'data-shell': key, style: STYLE, children: node });
 }
 
@@ -59,24 +52,7 @@ function contentOf(children: ReactNode): ReactNode {
   return isSlot(only) ? (only.props.given as Given).node : children;
 }
 
-/** The templates of the recorded components. Rendered after the island's own component. */
-export function ShellTemplates({ shells }: { shells: Shells }): ReactNode {
-  const templates = [...shells].map(([key, node]) =>
-    node === null
-      ? null
-      : runtime.jsx('template', { 'data-shell': key, children: outsideToc(outsideIsland(node)) }, key),
-  );
-  return runtime.jsx(runtime.Fragment, { children: templates });
-}
-
 /** Content that is not part of the island around it. */
 export function outsideIsland(node: ReactNode): ReactNode {
   return runtime.jsx(InsideIsland.Provider, { value: undefined, children: node });
-}
-
-/** Where the children are. */
-const HOLE = runtime.jsx('lectern-hole' as 'div', {});
-
-function Shell({ render }: { render: () => ReactNode }): ReactNode {
-  return render();
 }

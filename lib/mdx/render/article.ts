@@ -42,6 +42,7 @@ export function startArticle(
   partIds?: readonly string[],
 ): ArticleState {
   const ids = createIds(chosenIds);
+  const serials = new Map<string, number>();
   const state: Omit<ArticleState, 'context'> = {
     ids,
     partIds: createPartIds(ids, chosenIds, partIds),
@@ -59,6 +60,11 @@ export function startArticle(
   const context: ArticleContext = {
     icons: options.settings.icons,
     strings: options.strings,
+    serial: (key) => {
+      const before = serials.get(key) ?? 0;
+      serials.set(key, before + 1);
+      return before;
+    },
     uniqueId: (text) => ids.fromText(text),
     partId: state.partIds.ask,
     inPart: (content, isShown) => runtime.jsx(InHiddenPart.Provider, { value: isHidden(isShown), children: content }),

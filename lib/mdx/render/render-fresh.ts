@@ -13,9 +13,10 @@ import type { Stamp } from '../compile/dependencies';
 import { type CompiledModule, loadModules, type ModuleGraph } from '../compile/modules';
 import { bundleOf } from '../islands/author-bundle';
 import { storeAuthorFile } from '../islands/author-files';
+import { browserReaders } from '../islands/browser-reads';
 import { inclusionCycle } from '../run/inclusion-cycle';
 import { boxOf, placeAt, placeOf, runtimeProblem } from '../run/page-problems';
-import type { PageFacts } from '../run/pass';
+import type { PageFacts, PassInput } from '../run/pass';
 import { runPass } from '../run/pass-thread';
 import { borrowedComponents } from '../run/run';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
@@ -27,8 +28,8 @@ import { sectionsOf, textOfUpdate } from './section-text';
 /** A page before the files that it depends on are known. */
 type Rendered = Omit<RenderedPage, 'files'>;
 
-/** Maximum number of passes to highlight code generated at render time and to correct ids. */
-const MAX_PASSES = 4;
+/** Maximum number of passes to find live components, to highlight code generated at render time and to correct ids. */
+const MAX_PASSES = 5;
 
 /** Renders and caches a page. Never throws; see `renderArticle`. */
 export async function renderFresh(source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
@@ -57,23 +58,33 @@ async function renderGraph(
   const all = [graph.page, ...graph.modules.values()];
   const blocks = new Map<string, CodeHtml>();
   const refused: Problem[] = [];
-  const bundle = options.cacheFolder ? await bundleOf(graph, options.syntax.names) : undefined;
-  const liveFile = bundle && options.cacheFolder ? storeAuthorFile(options.cacheFolder, bundle) : undefined;
   await highlightAll(all.flatMap((module) => [...(module.facts?.fences ?? [])]));
   const chosenIds = all.flatMap((module) => [...(module.facts?.chosenIds ?? [])]);
   const { dev, scriptNames, strings, settings } = options;
   const shown = { dev, scriptNames, strings, settings: { icons: settings.icons } };
-  const shared = { graph, source, options: shown, chosenIds, liveFile };
+  const shared = { graph, source, options: shown, chosenIds };
+  let live = await liveWith([]);
   let partIds: readonly string[] | undefined;
   for (let pass = 1; ; pass++) {
-    const result = await runPass({ ...shared, blocks, partIds }, options);
+    const result = await runPass({ ...shared, blocks, partIds, live }, options);
     if ('failure' in result) return brokenPage(result.failure, source, options);
     const { facts } = result;
     ({ partIds } = result);
-    const isDone = facts.pending.size === 0 && partIds === undefined;
+    const unknown = result.live.filter((component) => live && !live.components.includes(component));
+    const isDone = facts.pending.size === 0 && partIds === undefined && unknown.length === 0;
     facts.problems.push(...refused);
     if (isDone || pass === MAX_PASSES) return pageOf(result.html, facts, all, source, options, stamps);
     await highlightAll([...facts.pending]);
+    if (unknown.length > 0) live = await liveWith([...(live?.components ?? []), ...unknown]);
+  }
+
+  async function liveWith(components: readonly string[]): Promise<PassInput['live']> {
+    const { cacheFolder, syntax } = options;
+    if (cacheFolder === undefined) return undefined;
+    const readers = await browserReaders(graph, syntax.names);
+    if (components.length === 0) return { components, readers, builtIns: [] };
+    const { text, builtIns } = await bundleOf(graph, components, options);
+    return { components, readers, builtIns, file: storeAuthorFile(cacheFolder, text) };
   }
 
   async function highlightAll(fences: readonly (readonly [string, Fence])[]): Promise<void> {

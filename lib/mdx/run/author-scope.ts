@@ -1,33 +1,81 @@
 /** The scope of every file of a page: the site's components, React and its hooks. */
 import { Console } from 'node:console';
-import react from 'react';
+import react, { type ReactElement, type ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
+import type { Liveness } from '../islands/liveness';
 import type { SafeJsx } from './safe-jsx';
 
 type Props = Record<string, unknown>;
 
-/** Hooks that are in scope without an import. See content/reference/format/mdx.mdx#imports. */
-export const HOOKS = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
+type Hook = (...given: unknown[]) => unknown;
+
+/** The hooks of React, in scope without an import. See content/reference/format/mdx.mdx#imports. */
+export const HOOKS = Object.keys(react).filter((name) => /^use([A-Z]|$)/.test(name) && name !== 'use');
 
 /** What writers' code logs while pages are rendered is no part of what a command prints, which may be JSON. */
 const LOG = new Console(process.stderr);
 
-/** The scope of writers' code by name. `React` has a custom `createElement`. */
-export function authorScope(safe: SafeJsx, components: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** A page is rendered before a timer could run, and what one does then is meant for readers. */
+const TIMERS = { setTimeout: () => 0, setInterval: () => 0, setImmediate: () => 0 };
+
+/**
+ * The scope of writers' code by name. `React`, which is also what imports of React and its parts get, reports hooks and elements to
+ * `liveness`.
+ */
+export function authorScope(
+  safe: SafeJsx,
+  components: Readonly<Record<string, unknown>>,
+  liveness?: Liveness,
+): Record<string, unknown> {
   const createElement = (type: unknown, props: Props | null, ...children: unknown[]) => {
     const { key, ...rest } = props ?? {};
     const given = children.length > 0 ? { children: children.length === 1 ? children[0] : children } : {};
     return safe.jsx(type, { ...rest, ...given }, key === undefined ? undefined : String(key));
   };
-  const React = { ...react, createElement, Fragment: runtime.Fragment };
-  const hooks = Object.fromEntries(HOOKS.map((name) => [name, react[name]]));
+  const cloneElement = (element: ReactElement<Props>, props?: Props | null, ...children: ReactNode[]) => {
+    liveness?.element(element.type, props ?? {});
+    return react.cloneElement(element, props ?? undefined, ...children);
+  };
+  const hooks = Object.fromEntries(HOOKS.map((name) => [name, watched(name, liveness)]));
+  const React = {
+    ...react,
+    ...hooks,
+    use: watched('use', liveness),
+    createElement,
+    cloneElement,
+    Fragment: runtime.Fragment,
+    ...domOf(liveness),
+  };
   const named = Object.entries(components).filter(([name]) => /^[A-Z][\w$]*$/.test(name));
   // Some snippets expect React as a global.
   (globalThis as { React?: unknown }).React ??= react;
-  return { React, MintlifyComponents: components, console: LOG, ...hooks, ...Object.fromEntries(named) };
+  return { React, MintlifyComponents: components, console: LOG, ...TIMERS, ...hooks, ...Object.fromEntries(named) };
 }
 
-const OWN_NAMES = new Set(['articleName', 'displayName', 'name', 'toString', 'valueOf', 'toJSON', 'then']);
+/** A hook that is reported. On the server a store is read as in the browser, unless it says otherwise. */
+function watched(name: string, liveness: Liveness | undefined): Hook {
+  const hook = react[name as keyof typeof react] as Hook;
+  return (...given) => {
+    liveness?.hook(name);
+    if (name === 'useSyncExternalStore') given[2] ??= given[1];
+    return hook(...given);
+  };
+}
+
+/** The parts of `react-dom` that components call while they are rendered. Portals have no place in the HTML of an article. */
+function domOf(liveness: Liveness | undefined): Record<string, unknown> {
+  return {
+    createPortal: () => {
+      liveness?.hook('createPortal');
+      return null;
+    },
+    flushSync: (run: () => unknown) => run(),
+  };
+}
+
+const OWN_NAMES = new Set(
+  '__esModule articleName displayName name prototype written toString valueOf toJSON then'.split(' '),
+);
 
 /** Replaces what could not be loaded: a component that renders nothing, with parts that render nothing. */
 export const NOTHING: Record<string, unknown> = new Proxy(() => null, {

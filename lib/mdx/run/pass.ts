@@ -1,15 +1,17 @@
 /** One pass over a page: runs its code and serialises what it renders. A function of plain data, apart from the components. */
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { IconLibrary } from '@/lib/format/icons';
 import { type Problem, problem } from '@/lib/kit/problems';
 import type { CodeHtml } from '../code/token-html';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
-import { createIslands } from '../islands/islands';
+import { createIslands, type LiveCode } from '../islands/islands';
 import { type ArticleState, requestBlock, startArticle } from '../render/article';
 import type { ArticleSource, RenderOptions } from '../types';
 import { boxOf, PageError, placeOf, runtimeProblem } from './page-problems';
 import { runPage } from './run';
 import { createSafeJsx } from './safe-jsx';
+import { unfitIn } from './unfit';
 
 /** More are a component that renders itself. */
 const MAX_ELEMENTS = 500_000;
@@ -30,8 +32,19 @@ export interface PassInput {
   chosenIds: readonly string[];
   /** The ids of parts as corrected by the pass before. */
   partIds: readonly string[] | undefined;
-  /** The file with the browser code of the page's live components. */
-  liveFile: string | undefined;
+  /**
+   * The components that need the browser, as far as earlier passes have found them, the file with their code, and what reads the browser;
+   * undefined if there is no place for such a file.
+   */
+  live: LivePart | undefined;
+}
+
+interface LivePart {
+  components: readonly string[];
+  file?: string | undefined;
+  readers: ReadonlySet<string>;
+  /** The site's components that the code names. */
+  builtIns: readonly string[];
 }
 
 /** What the site's components are. */
@@ -48,6 +61,8 @@ export interface Rendered {
   facts: PageFacts;
   /** The right ids of parts, if other ones were given. */
   partIds: readonly string[] | undefined;
+  /** The components that need the browser. */
+  live: string[];
 }
 
 export type PassResult = Rendered | { failure: Problem };
@@ -57,8 +72,8 @@ export function renderPass(input: PassInput, given: PassComponents): PassResult 
   const { source, options, blocks, chosenIds, partIds } = input;
   const article = startArticle(source.file, options, blocks, chosenIds, partIds);
   try {
-    const html = renderContent(input, given, article);
-    return { html, facts: factsOf(article), partIds: article.partIds.corrected() };
+    const { html, live } = renderContent(input, given, article);
+    return { html, facts: factsOf(article), partIds: article.partIds.corrected(), live };
   } catch (error) {
     return { failure: runtimeProblem(error, source.file, undefined, 'page') };
   }
@@ -71,15 +86,17 @@ function factsOf(article: ArticleState): PageFacts {
 }
 
 function renderContent(
-  { graph, source, options, blocks, liveFile }: PassInput,
+  { graph, source, options, blocks, live }: PassInput,
   given: PassComponents,
   article: ArticleState,
-) {
-  const islands = liveFile ? createIslands(`/_lectern/author/${liveFile}`) : undefined;
+): { html: string; live: string[] } {
+  const unfit = unfitIn(graph, source, article.context.report);
+  const islands = live && createIslands(liveCodeOf(live, options.settings.icons), unfit.hasFunction);
   const components = given.components(article.context);
   const tags = Object.fromEntries(Object.entries(components).filter(([name]) => /^[a-z]/.test(name)));
   const { report } = article.context;
   const { scriptNames } = options;
+  for (const name of live?.builtIns ?? []) for (const asset of needsOf(components[name])) article.needs.add(asset);
   const count = countersOf(graph, source);
   const safe = createSafeJsx({
     islands,
@@ -92,6 +109,10 @@ function renderContent(
       report(found);
       return options.dev ? given.problemBox(boxOf(found, source, options)) : null;
     },
+    onPromise: (name) => {
+      const found = unfit.isAsync(name);
+      return options.dev ? given.problemBox(boxOf(found, source, options)) : null;
+    },
   });
   const Content = runPage(graph, {
     safe,
@@ -101,6 +122,7 @@ function renderContent(
       const fence = module.facts?.fences.get(block);
       return fence ? requestBlock(article, blocks, { ...fence, code }) : block;
     },
+    liveness: islands?.liveness,
     onModule: (module, values) => islands?.register(module.file, values),
     onContent: count.snippet,
     onError: (error, module, line, column) => {
@@ -116,7 +138,23 @@ function renderContent(
   // Called as a function instead of rendered as a component, so that errors of the page's own code concern the whole page.
   const html = renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
   if (html.length > MAX_HTML) throw new PageError(tooLong(source.file));
-  return html;
+  const found = islands?.found();
+  for (const component of found?.lost ?? []) unfit.isLost(component);
+  return { html, live: found?.live ?? [] };
+}
+
+/** What a component may need that is shown later. */
+function needsOf(component: unknown): readonly string[] {
+  return (component as { needs?: readonly string[] } | undefined)?.needs ?? [];
+}
+
+function liveCodeOf({ components, file, readers, builtIns }: LivePart, icons: IconLibrary): LiveCode {
+  return {
+    source: file && `/_lectern/author/${file}`,
+    live: new Set(components),
+    readers,
+    icons: builtIns.length > 0 ? icons : undefined,
+  };
 }
 
 function tooLong(file: string): Problem {

@@ -7,6 +7,7 @@ import type { CompiledModule, ModuleGraph } from '../compile/modules';
 import type { ImportTarget } from '../compile/specifiers';
 import { createStatic } from '../compile/static-elements';
 import { isBrowserMissing, withLocals } from '../islands/live-code';
+import type { Liveness } from '../islands/liveness';
 import { PLACEHOLDER } from '../plugins/remark-code';
 import { authorScope, evaluate, NOTHING, withUnknown } from './author-scope';
 import { PageError } from './page-problems';
@@ -26,6 +27,8 @@ export interface RunScope {
   onError(error: unknown, module: CompiledModule, line?: number, column?: number): void;
   /** Names set by the folder's own scripts, which only run in the browser. */
   scriptNames?: readonly string[] | undefined;
+  /** Gets to know what components do, if the browser may run them. */
+  liveness?: Liveness | undefined;
   /** Called each time that the text of a snippet is shown. */
   onContent(module: CompiledModule): void;
   /** The exports and declarations of a file that has run. */
@@ -49,7 +52,7 @@ interface Run {
 
 /** Runs a page and its imports, and returns the content as a component. Throws what the page's own code throws. */
 export function runPage(graph: ModuleGraph, scope: RunScope): Content {
-  const names = authorScope(scope.safe, scope.components);
+  const names = authorScope(scope.safe, scope.components, scope.liveness);
   const run: Run = { graph, scope, names, done: new Map(), running: new Set(), pageExports: {}, pageNames: {} };
   for (const name of graph.page.facts?.declared ?? []) {
     Object.defineProperty(run.pageNames, name, { get: () => pageValue(run, name) });
@@ -216,10 +219,11 @@ function contentOf(exports: Exports, module: CompiledModule, run: Run): Content 
   const components = withUnknown(run.scope.components, module.facts?.unknownComponents.keys() ?? []);
   for (const name of borrowedComponents(module, run.graph.page)) components[name] = pageComponent(run, name);
   const isSnippet = module !== run.graph.page;
-  return (props) => {
+  const show: Content = (props) => {
     if (isSnippet) run.scope.onContent(module);
     return content({ user: {}, ...props, components });
   };
+  return Object.assign(show, { isText: true });
 }
 
 /** The components that the text of a snippet takes from the page that it is inlined into. */

@@ -9,11 +9,10 @@ import * as runtime from 'react/jsx-runtime';
 import type { Islands } from '../islands/islands';
 import { isBrowserMissing } from '../islands/live-code';
 import { withShell } from '../islands/shells';
+import { callWritten, isLazy, type Written, writtenIn } from '../islands/written';
 import { componentProps, hostProps, isVoidTag } from '../render/host-props';
 
 type Props = Record<string, unknown>;
-type Component = (props: Props) => unknown;
-
 export interface SafeJsxOptions {
   /** Replacements for HTML tags. */
   tags: Readonly<Record<string, unknown>>;
@@ -21,6 +20,8 @@ export interface SafeJsxOptions {
   onElement?(component: string | undefined): void;
   /** Called when a component throws. Its result is rendered instead. */
   onError(error: unknown, name: string): ReactNode;
+  /** Called with the name of a component that returns a promise. Its result is rendered instead. */
+  onPromise?(name: string): ReactNode;
   /** Set if components may be hydrated in the browser. */
   islands?: Islands | undefined;
   /** Names set by the folder's own scripts, which only run in the browser. */
@@ -36,6 +37,8 @@ export interface SafeJsx {
 /** The component's public name, set where the site's components are registered. */
 interface Named {
   articleName?: string;
+  /** The text of a snippet. */
+  isText?: boolean;
   /** A label beside a text, as its descriptor says. */
   isLabel?: boolean;
   /** Makes something else of its children, as its descriptor says. */
@@ -48,22 +51,32 @@ interface Named {
 
 /** Creates the runtime of an article. */
 export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
-  const wrapped = new WeakMap<Component, Component>();
+  const wrapped = new WeakMap<Written, Written>();
+  const { islands } = options;
 
-  const wrap = (component: Component): Component => {
+  const wrap = (component: Written): Written => {
     const known = wrapped.get(component);
     if (known) return known;
-    const { articleName, isLabel, readsChildren, displayName, name } = component as Named;
+    const { articleName, isText, isLabel, readsChildren, displayName, name } = component as Named;
+    const shown = String(articleName ?? displayName ?? (name || 'component'));
+    const liveness = articleName === undefined && !isText ? islands?.liveness : undefined;
+    const mark = (): void => liveness?.mark(component);
+    if (isLazy(component)) mark();
+    const call = (props: Props): unknown => callWritten(component, props, mark);
     const render = (props: Props): ReactNode => {
       try {
-        return safeNode(component(props));
+        const result = liveness ? liveness.watch(component, () => call(props)) : call(props);
+        if (!isPromise(result)) return safeNode(result);
+        // Nobody waits for it, and its failure must not end the program.
+        result.then(undefined, () => undefined);
+        return options.onPromise?.(shown);
       } catch (error) {
+        if (!islands || !isBrowserMissing(error, options.scriptNames)) return options.onError(error, shown);
         // The browser will render it.
-        if (options.islands && isBrowserMissing(error, options.scriptNames)) return null;
-        return options.onError(error, articleName ?? displayName ?? name ?? 'component');
+        mark();
+        return null;
       }
     };
-    const { islands } = options;
     const safe = !islands
       ? render
       : articleName === undefined
@@ -79,6 +92,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
 
   const create = (type: unknown, props: Props, key?: string): ReactNode => {
     options.onElement?.(writtenName(type));
+    islands?.liveness.element(type, props);
     if (type === runtime.Fragment) return make(type, { children: safeChildren(props.children) }, key);
     const target = typeof type === 'string' && Object.hasOwn(options.tags, type) ? options.tags[type] : type;
     if (typeof target === 'string') return host(target, props, key);
@@ -90,11 +104,11 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
       // Writers' components accept functions or data as children; the site's components only render them.
       const isOurs = (target as Named).articleName !== undefined;
       const children = isOurs ? safeChildren(props.children) : props.children;
-      return make(wrap(target as Component), { ...own, children }, key);
+      return make(wrap(target as Written), { ...own, children }, key);
     }
     // Context providers, memo and forwardRef are objects that React understands.
     if (typeof target === 'object' && target !== null && '$$typeof' in target) {
-      const plain = functionIn(target);
+      const plain = writtenIn(target);
       if (plain) return make(wrap(plain), props, key);
       return make(target as unknown as ComponentType, { ...props, children: safeChildren(props.children) }, key);
     }
@@ -110,10 +124,8 @@ function writtenName(type: unknown): string | undefined {
   return articleName === undefined ? String(displayName ?? name) : undefined;
 }
 
-/** The function inside `memo(…)`. */
-function functionIn(target: object): Component | undefined {
-  const { type } = target as { type?: unknown };
-  return typeof type === 'function' ? (type as Component) : undefined;
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 }
 
 /** Reduces a value to a renderable node: elements, text, lists of them. Objects, functions and promises become null. */

@@ -52,10 +52,13 @@ function components(article: ArticleContext): Record<string, unknown> {
     Tabs: Object.assign(echo('Tabs'), { readsChildren: true }),
     Tree: Object.assign(echo('Tree'), { File: echo('Tree.File') }),
     Accordion: echo('Accordion', (props) => ({ ...props, children: article.withoutToc(props.children) })),
-    Mermaid: echo('Mermaid', (props) => {
-      article.need('mermaid');
-      return props;
-    }),
+    Mermaid: Object.assign(
+      echo('Mermaid', (props) => {
+        article.need('mermaid');
+        return props;
+      }),
+      { needs: ['mermaid'] },
+    ),
     ...Object.fromEntries([1, 2, 3, 4].map((depth) => [`h${depth}`, heading(depth, article)])),
   };
 }
@@ -77,6 +80,7 @@ function textOf(node: ReactNode): string {
 const SYNTAX: ComponentSyntax = {
   names: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree', 'Tree.File']),
   blocks: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree']),
+  tags: new Set(['h1', 'h2', 'h3', 'h4']),
   raw: new Set(['Prompt']),
   props: new Map<string, PropSchema>([
     ['Accordion', { size: 'any', iconType: 'any' }],
