@@ -63,6 +63,64 @@ test.describe('live components', () => {
   });
 });
 
+test('live components may be written in many forms', async ({ sharedPage: page }) => {
+  await page.goto(`${origin('author')}/forms`);
+  await expect(page.locator('.loaded')).toHaveText('Twelve thousand stars');
+  await expect(page.getByText('Loaded later.')).toBeVisible();
+  await page.getByRole('button', { name: 'Light is off' }).click();
+  await expect(page.getByRole('button', { name: 'Light is on' })).toBeVisible();
+  await page.getByRole('button', { name: 'Light', exact: true }).click();
+  await expect(page.getByText('Caught.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the field' }).click();
+  await expect(page.getByLabel('City')).toBeFocused();
+  await page.getByRole('button', { name: 'Open the dialog' }).click();
+  await expect(page.locator('body > [role="dialog"][aria-label="Elsewhere"]')).toBeAttached();
+  await page.getByRole('button', { name: 'Louder' }).click();
+  await expect(page.locator('.callout .mood')).toHaveText('loud');
+  await page.getByRole('button', { name: 'Of the page' }).click();
+  await expect(page).toHaveTitle('Pressed');
+});
+
+test.describe("the site's components in live components", () => {
+  test.beforeEach(async ({ sharedPage: page }) => {
+    await page.goto(`${origin('author')}/shows`);
+    await expect(page.locator('lectern-island:not([data-live="shown"])')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all' }).click();
+  });
+
+  test('are themselves when they appear later', async ({ sharedPage: page }) => {
+    const shown = page.locator('.shows');
+    await expect(shown.getByRole('note', { name: 'Warning' }).locator('svg')).toBeVisible();
+    await expect(shown.locator('.steps > li')).toHaveCount(2);
+    await expect(shown.getByRole('heading', { name: 'Install' })).toHaveAttribute('id', 'install');
+    await expect(shown.locator('.code-block .line')).toHaveText(['let later = 1;', 'later++;']);
+    await expect(shown.getByRole('button', { name: 'Copy code' })).toBeVisible();
+    await expect(shown.locator('a.card svg')).toHaveCount(2);
+    await expect(shown.locator('a.link').first()).toHaveAttribute('target', '_blank');
+  });
+
+  test('react to readers', async ({ sharedPage: page }) => {
+    const shown = page.locator('.shows');
+    await shown.getByRole('tab', { name: 'Second' }).click();
+    await expect(shown.getByText('Two.')).toBeVisible();
+    await expect(shown.getByText('One.')).toBeHidden();
+    await shown.getByText('More about it').click();
+    await expect(shown.getByText('Folded text.')).toBeVisible();
+    // Its behaviour is loaded when there is a tree.
+    const folder = shown.getByRole('treeitem', { name: 'src' });
+    await folder.locator('.tree-name').first().click();
+    await expect(folder).toHaveAttribute('aria-expanded', 'false');
+    await expect(shown.locator('.tree')).toHaveCSS('list-style-type', 'none');
+  });
+
+  test('take the place of others', async ({ sharedPage: page }) => {
+    await expect(page.locator('.kinds .callout-tip')).toHaveText('Warm');
+    await page.getByRole('button', { name: 'Be careful' }).click();
+    await expect(page.locator('.kinds .callout-danger')).toHaveText('BewareHot');
+    await expect(page.locator('.kinds .callout')).toHaveCount(1);
+  });
+});
+
 test('diagrams in live components are drawn whenever they appear', async ({ sharedPage: page }) => {
   test.slow();
   await page.goto(`${origin('author')}/drawing`);
@@ -92,9 +150,24 @@ test('a page without live components loads nothing for them', async ({ untouched
   expect(scripts.filter((url) => url.includes('/_lectern/author/'))).toEqual([]);
 });
 
+test("a page whose live components show none of the site's loads no code for these", async ({
+  untouchedPage: page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(`${origin('author')}/forms`);
+  await expect(page.locator('.loaded')).toHaveText('Twelve thousand stars');
+  expect(scripts.some((url) => url.includes('start-islands'))).toBe(true);
+  expect(scripts.filter((url) => url.includes('renderers'))).toEqual([]);
+});
+
 test('live components are there without scripts', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${origin('author')}/`);
   await expect(page.getByRole('button', { name: 'Count 3' })).toBeVisible();
+  await page.goto(`${origin('author')}/forms`);
+  await expect(page.getByRole('button', { name: 'Light is off' })).toBeVisible();
+  await expect(page.getByLabel('City')).toBeVisible();
+  await expect(page.locator('.callout .mood')).toHaveText('calm');
   await page.close();
 });
