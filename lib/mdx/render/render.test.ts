@@ -115,7 +115,7 @@ describe('links and images', () => {
   it('notes internal links with their places', async () => {
     const { links } = await renderBody(folder.docs, 'x\n\n[a](b.mdx) [b](#c) [c](https://d.e)');
     expect(links).toEqual([
-      { href: '/guides/b', file: 'guides/x.mdx', line: 6, column: 1 },
+      { href: '/guides/b', written: 'b.mdx', file: 'guides/x.mdx', line: 6, column: 1 },
       { href: '#c', file: 'guides/x.mdx', line: 6, column: 12 },
     ]);
   });
