@@ -39,6 +39,33 @@ describe('descriptionHtml', () => {
     ['a|b\n-|-\n1|2', expect.stringContaining('<th>a</th>')],
   ])('%j', (markdown, html) => expect(htmlOf(markdown)).toEqual(html));
 
+  it.each([
+    [
+      'of the form Bearer <token>, where <token> is your auth token.',
+      'of the form Bearer &lt;token&gt;, where &lt;token&gt; is your auth token.',
+    ],
+    ['Map<String, List<Integer>> and List<String>', 'Map&lt;String, List&lt;Integer&gt;&gt; and List&lt;String&gt;'],
+    ['`x` <id> </id> <a-b c="d"/>', '<code>x</code> &lt;id&gt; &lt;/id&gt; &lt;a-b c="d"/&gt;'],
+    ['<token>\nis **it**', '&lt;token&gt;\nis <strong>it</strong>'],
+    ['<a-token>\n- <b-token>\n- two', expect.stringMatching(/&lt;a-token&gt;.*<li>&lt;b-token&gt;.*<li>two/s)],
+    ['<p>Use <token> or List<String>.</p>', '<p>Use &lt;token&gt; or List&lt;String&gt;.</p>'],
+    ['type <xs:string>, <urn:isbn:1>', 'type &lt;xs:string&gt;, &lt;urn:isbn:1&gt;'],
+    ['see <https://x.y>', expect.stringContaining('href="https://x.y"')],
+    [
+      'Map<Object> of <data>, <time> or ?code=<code>',
+      'Map&lt;Object&gt; of &lt;data&gt;, &lt;time&gt; or ?code=&lt;code&gt;',
+    ],
+    ['the <time datetime="x">now</time> <code>c</code> <img src="x">', 'the now <code>c</code> '],
+    ['`<T>` <T>', '<code>&lt;T&gt;</code> &lt;T&gt;'],
+    ['<Note>Be careful.</Note> <Icon icon="x" />', 'Be careful. &lt;Icon icon="x" /&gt;'],
+    ['Set<S> <B>b</B><BR>', 'Set&lt;S&gt; <b>b</b><br>'],
+    ['as in <Name>Ann</Name>', 'as in &lt;Name&gt;Ann&lt;/Name&gt;'],
+    ['<table of contents', '&lt;table of contents'],
+    ['a <b>b <c>d</c></b>', 'a <b>b &lt;c&gt;d&lt;/c&gt;</b>'],
+    ['- <x>\n- y', '<ul><li>&lt;x&gt;</li><li>y</li></ul>'],
+    ['a | b\n-|-\n<x> | <b>y</b>', expect.stringContaining('&lt;x&gt;')],
+  ])('keeps text that looks like a tag: %j', (markdown, html) => expect(htmlOf(markdown)).toEqual(html));
+
   describe('a table', () => {
     const LONG = 'metadata_filters.additional_metadata';
     const TEXT = 'A sentence about it that has many words.';

@@ -3,19 +3,14 @@
  * tags without attributes are kept, unsafe links are removed.
  */
 import type { Root } from 'mdast';
-
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from '@/lib/kit/html';
 import { endsWithArrow } from '@/lib/kit/text';
 import { hrefKind } from '@/lib/kit/urls';
 import { findExcess } from './excess';
-import { remarkLinearGfm } from './linear-gfm';
+import { endTagsIn, isMarkup, TAG } from './known-tags';
 import { type CellText, leastTableWidth, MAX_SHORT, partsOfCode } from './table-widths';
-import { remarkUnspacedEmphasis } from './unspaced-emphasis';
+import { parseUntrusted } from './unknown-tags';
 import { definitionsOf, type Output, renderNodes } from './untrusted';
-
-const parser = unified().use(remarkParse).use(remarkLinearGfm).use(remarkUnspacedEmphasis).freeze();
 
 /** Characters that occur in Markdown syntax. A text without them is a plain paragraph. */
 const HAS_MARKUP = /[`*_[\]<&\\~|]|https?:|www\.|\n\s*\n|\n\s*([-+#>]|\d+[.)])|^\s*([-+#>]|\d+[.)])\s/;
@@ -57,23 +52,23 @@ function joinedLines(text: string): string {
 function htmlOf(text: string, external: string): string {
   if (findExcess(text)) return escapeHtml(text);
   try {
-    return render(parser.parse(text), external);
+    return render(parseUntrusted(text).root, text, external);
   } catch {
     return escapeHtml(text);
   }
 }
 
-function render(root: Root, external: string): string {
+function render(root: Root, source: string, external: string): string {
   const note = `<span class="visually-hidden"> ${escapeHtml(external)}</span>`;
   /** From the text. */
   const open: OpenTag[] = [];
   const [only] = root.children;
   const lone = root.children.length === 1 && only?.type === 'paragraph';
-  const output = htmlOutput(open, note);
+  const output = htmlOutput(open, note, endTagsIn(source));
   return renderNodes(lone ? only.children : root.children, output, definitionsOf(root)).join('') + closing(open, 0);
 }
 
-function htmlOutput(open: OpenTag[], note: string): Output<string> {
+function htmlOutput(open: OpenTag[], note: string, ends: ReadonlySet<string>): Output<string> {
   /** The rows of the table that is being written, and the cells of its last one. */
   let rows: CellText[][] = [];
   let cells: CellText[] = [];
@@ -101,7 +96,7 @@ function htmlOutput(open: OpenTag[], note: string): Output<string> {
       rows = [];
       return `<div class="table-wrapper" tabindex="0">${shown}</div>`;
     },
-    html: (value) => writeTags(value, open, note),
+    html: (value) => writeTags(value, open, note, ends),
     inside: (children) => {
       const depth = open.length;
       return [...children(), closing(open, depth)];
@@ -159,19 +154,19 @@ function image(url: string, alt: string): string {
   return `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}" loading="lazy">`;
 }
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
 /** Allowed tags, without attributes. */
 const PAIRED = new Set('p b strong i em u s del code pre ul ol li sub sup small blockquote kbd span div a'.split(' '));
 const WITHOUT_MEANING = new Set(['span', 'div']);
 
-/** Writes the allowed tags in a piece of HTML, properly nested. Text is escaped, everything else dropped. */
-function writeTags(source: string, open: OpenTag[], note: string): string {
+/** Writes the allowed tags in a piece of HTML, properly nested. Text is escaped, also unknown tags; other known tags are dropped. */
+function writeTags(source: string, open: OpenTag[], note: string, ends: ReadonlySet<string>): string {
   let result = '';
   let end = 0;
   for (const match of source.matchAll(TAG)) {
+    const [, slash = '', written = '', attributes = ''] = match;
+    if (!isMarkup(written, attributes, slash === '/', ends)) continue;
     result += escapeHtml(textBetween(source.slice(end, match.index)));
     end = match.index + match[0].length;
-    const [, slash = '', written = '', attributes = ''] = match;
     result += writeTag(written.toLowerCase(), slash === '/', attributes, open, note);
   }
   return result + escapeHtml(textBetween(source.slice(end)));
@@ -190,11 +185,9 @@ function writeTag(tag: string, closes: boolean, attributes: string, open: OpenTa
   return isLink ? linkStart(href) : `<${tag}>`;
 }
 
-/** The text between tags, without comments and a truncated tag. */
+/** The text between tags, without comments. */
 function textBetween(source: string): string {
-  const text = source.replace(/<!--[\s\S]*?(-->|$)/g, '');
-  const end = text.lastIndexOf('>') + 1;
-  return decodeEntities(text.slice(0, end) + text.slice(end).replace(/<[!/a-z?].*$/is, ''));
+  return decodeEntities(source.replace(/<!--[\s\S]*?(-->|$)/g, ''));
 }
 
 /** Common entities; others stay as written. */

@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
 import { cutAtWord } from '@/lib/kit/text';
+import { withoutTags } from '@/lib/markdown/known-tags';
 import { hasParts } from '@/lib/openapi/view/has-parts';
 import type { SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { type InputProps, plainInput, RawInput } from './inputs.client';
@@ -68,9 +69,9 @@ const MAX_HINT_LENGTH = 160;
 
 /** The first sentences of a description without Markdown. */
 function plainText(markdown: string | undefined): string | undefined {
-  const text = markdown
-    ?.split(/\n\s*\n/)[0]
-    ?.replace(/<[^<>]+>|[`*]/g, '')
+  const first = markdown?.split(/\n\s*\n/)[0];
+  const text = withoutTags(first ?? '')
+    .replace(/[`*]/g, '')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .trim();
   return text ? cutAtWord(text, MAX_HINT_LENGTH, ' …') : undefined;

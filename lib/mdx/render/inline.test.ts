@@ -18,6 +18,7 @@ describe('renderInline', () => {
     ['<b onclick="x">a</b>', 'a'],
     ['<script>a()</script>', ''],
     ['{1 + 1} {x}', '{1 + 1} {x}'],
+    ['Bearer <token> in a List<String>', 'Bearer &lt;token&gt; in a List&lt;String&gt;'],
     ['a < b', 'a &lt; b'],
     ['a\n\nb', '<p>a</p>\n<p>b</p>'],
     ['', ''],

@@ -12,7 +12,7 @@ type Content = (props: object) => ReturnType<typeof runtime.jsx>;
 const rendered = new LRUCache<string, Promise<string>>({ max: 2_000 });
 
 /**
- * Renders untrusted Markdown: HTML tags are dropped and their text kept, braces are text, unsafe links are removed. A single paragraph is
+ * Renders untrusted Markdown: HTML tags are dropped and their text kept, unknown tags and braces are text, unsafe links are removed. A single paragraph is
  * not wrapped in `<p>`. `external`: what links to other sites say to screen readers. Never fails: if rendering fails, the text is escaped.
  */
 export function renderInline(markdown: string, external: string): Promise<string> {
@@ -26,12 +26,13 @@ export function renderInline(markdown: string, external: string): Promise<string
 
 async function renderOnce(markdown: string, external: string): Promise<string> {
   // Loaded on demand, because most sites have no such text.
-  const [{ serialize }, { remarkLinearGfm }] = await Promise.all([
+  const [{ serialize }, { remarkLinearGfm }, { escapeUnknownTags }] = await Promise.all([
     import('next-mdx-remote/serialize'),
     import('@/lib/markdown/linear-gfm'),
+    import('@/lib/markdown/unknown-tags'),
   ]);
   const { compiledSource } = await serialize(
-    markdown,
+    escapeUnknownTags(markdown),
     {
       blockJS: true,
       mdxOptions: { format: 'md', remarkPlugins: [remarkLinearGfm], rehypePlugins: [[rehypeInline, external]] },

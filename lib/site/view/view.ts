@@ -5,6 +5,7 @@ import { rightToLeftLanguage } from '@/lib/format/right-to-left';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
+import { descriptionHtml } from '@/lib/markdown/description';
 import { renderInline } from '@/lib/mdx/render/inline';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { translatedPath } from '@/lib/nav/counterparts';
@@ -64,10 +65,7 @@ export async function viewPage(
     textLang: viewTextLang(site, node, frame) ?? writtenTextLang(node, source.article, frame),
     title,
     description,
-    descriptionHtml:
-      description && HAS_MARKUP.test(description)
-        ? linksIn(scope, await renderInline(description, frame.strings.external))
-        : undefined,
+    descriptionHtml: description && (await htmlOfDescription(node, description, frame.strings.external, scope)),
     mode: meta.mode,
     tag: meta.tag,
     deprecated: meta.deprecated ?? false,
@@ -126,6 +124,19 @@ export async function viewNotFound(site: SiteModel, route: Route, problems: read
     descriptionHtml: description && (await renderInline(description, frame.strings.external)),
     suggestions: suggestPages(site, route),
   };
+}
+
+/** Undefined for plain text. Specifications describe in HTML as well, often in nothing else. */
+async function htmlOfDescription(
+  { api }: PageNode,
+  description: string,
+  external: string,
+  scope: Scope,
+): Promise<string | undefined> {
+  if (!HAS_MARKUP.test(description)) return undefined;
+  const isOfEndpoint = api?.kind === 'endpoint' && api.endpoint.description === description;
+  const html = isOfEndpoint ? descriptionHtml(description, external) : await renderInline(description, external);
+  return linksIn(scope, html);
 }
 
 /** The address of an API page's specification. */
