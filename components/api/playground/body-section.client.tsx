@@ -1,5 +1,6 @@
 /** The body of the request: its content type, and a form or text for it. */
 import { useState } from 'react';
+import { exactText } from '@/lib/kit/exact-numbers';
 import { isJsonType } from '@/lib/openapi/samples/http-request';
 import { plainSchema } from '@/lib/openapi/view/manual-parameters';
 import type { SchemaView } from '@/lib/openapi/view/types';
@@ -99,7 +100,7 @@ function PlainBody(props: {
       aria-label={strings.playBody}
       rows={8}
       spellCheck={false}
-      value={typeof value === 'string' ? value : ''}
+      value={typeof value === 'string' ? exactText(value) : ''}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
     />
   );

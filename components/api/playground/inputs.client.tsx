@@ -1,5 +1,6 @@
 /** Inputs for plain values: choices, strings, numbers, files, and JSON for values without a schema. */
 import { type ReactNode, useId, useState } from 'react';
+import { exactJson, exactNumber, exactText, isNumeral, parseExactJson } from '@/lib/kit/exact-numbers';
 import { messageOf } from '@/lib/kit/text';
 import { isRequestFile } from '@/lib/openapi/samples/http-request';
 import type { SchemaView } from '@/lib/openapi/view/types';
@@ -38,8 +39,8 @@ export function plainInput(input: InputProps, id: string): ReactNode {
       >
         <option value="">{strings.playUnset}</option>
         {choices.map((choice, at) => (
-          <option key={String(choice)} value={at}>
-            {String(choice)}
+          <option key={exactText(choice)} value={at}>
+            {exactText(choice)}
           </option>
         ))}
       </select>
@@ -64,20 +65,16 @@ function TextInput({ schema, value, onChange, id, isNeeded, describedBy }: Input
       inputMode={isNumber ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
-      placeholder={hint === undefined || typeof hint === 'object' ? undefined : String(hint)}
-      value={
-        value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-      }
+      placeholder={hint === undefined || typeof hint === 'object' ? undefined : exactText(hint)}
+      value={value === undefined || value === null ? '' : exactText(value)}
       onChange={(event) => onChange(event.target.value === '' ? undefined : typedValue(event.target.value, isNumber))}
     />
   );
 }
 
-/** Incomplete numbers, and those beyond JavaScript's precision, are sent as typed. */
-function typedValue(text: string, isNumber: boolean): unknown {
-  return isNumber && /^-?\d+(\.\d*[1-9])?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)))
-    ? Number(text)
-    : text;
+/** Numbers keep all digits that were typed; what is no number, or not one yet, is sent as text. */
+export function typedValue(text: string, isNumber: boolean): unknown {
+  return isNumber && isNumeral(text) ? exactNumber(text) : text;
 }
 
 function FileInput({ schema, value, onChange, id, isNeeded, describedBy }: InputProps & { id: string }) {
@@ -116,7 +113,7 @@ function base64Of(file: Blob): Promise<string> {
 /** The value of a JSON text, undefined for an empty one; or what is wrong with it. */
 function readJson(text: string): { value?: unknown; problem?: string } {
   try {
-    return { value: text.trim() === '' ? undefined : JSON.parse(text) };
+    return { value: text.trim() === '' ? undefined : parseExactJson(text) };
   } catch (error) {
     return { problem: messageOf(error) };
   }
@@ -132,7 +129,7 @@ export function RawInput({
   isNeeded,
   describedBy,
 }: Omit<InputProps, 'schema'> & { id?: string; label?: string }) {
-  const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
+  const [text, setText] = useState(() => exactJson(value, 2));
   const [problem, setProblem] = useState<string>();
   const own = useId();
   const change = (next: string) => {

@@ -1,5 +1,6 @@
 /** The response: status, time and size, then the body by its type. */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { exactJson, parseExactJson } from '@/lib/kit/exact-numbers';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { Code } from './code.client';
 import { Choice } from './controls.client';
@@ -162,7 +163,7 @@ function textOf({ bytes, type }: Answer): string | undefined {
   if (/^(image\/(?!svg)|audio\/|video\/)|application\/(zip|pdf|gzip|octet-stream)/i.test(type)) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return isJson(type, text) ? JSON.stringify(JSON.parse(text), null, 2) : text;
+    return isJson(type, text) ? exactJson(parseExactJson(text), 2) : text;
   } catch {
     return isJson(type, '') ? new TextDecoder().decode(bytes) : undefined;
   }

@@ -1,4 +1,5 @@
 /** The differences between two views of a schema. They are limited in size, and a schema within itself has no contents there. */
+import { exactJson } from '@/lib/kit/exact-numbers';
 import type { SchemaView, VariantGroup } from '../view/types';
 
 export interface Difference {
@@ -31,7 +32,7 @@ function compareHeads(before: SchemaView, after: SchemaView, name: string): Diff
   const changes: Difference[] = [];
   if (before.type !== after.type) changes.push({ kind: 'type', name, before: before.type, after: after.type });
   if (after.deprecated && !before.deprecated) changes.push({ kind: 'deprecated', name });
-  const [old, own] = [before, after].map(({ values = [] }) => values.map(({ value }) => JSON.stringify(value)));
+  const [old, own] = [before, after].map(({ values = [] }) => values.map(({ value }) => exactJson(value)));
   // A list that was added or removed shows in the type.
   if (!old?.length || !own?.length) return changes;
   const [added, removed] = [own.filter((value) => !old.includes(value)), old.filter((value) => !own.includes(value))];

@@ -1,4 +1,5 @@
 /** Converts documents of older versions to the shape of OpenAPI 3.1, the only one that other modules know. */
+import { isNumeric } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import { fromSwagger } from './from-swagger';
 import { isData } from './visit-references';
@@ -47,7 +48,7 @@ function limit(schema: Record<string, unknown>, key: 'minimum' | 'maximum', excl
   const mark = schema[exclusive];
   if (typeof mark !== 'boolean') return;
   delete schema[exclusive];
-  if (!mark || typeof schema[key] !== 'number') return;
+  if (!mark || !isNumeric(schema[key])) return;
   schema[exclusive] = schema[key];
   delete schema[key];
 }

@@ -8,12 +8,14 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { parseYaml } from '@/lib/format/yaml';
+import { mayHaveExact, parseExactJson } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import { pointerOf } from '@/lib/kit/json-pointer';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Position, positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { messageOf, wellFormedJson } from '@/lib/kit/text';
+import { keepExactValues, markYamlNumbers } from './exact-values';
 
 /** A generous limit: aliases can expand a small file to any size. */
 const MAX_ALIASES = 10_000;
@@ -44,17 +46,22 @@ export function parsePart(file: FilePath, source: string): { value?: unknown; pr
   const text = source.replace(/^\uFEFF/, '');
   if (!isJson(file, text)) return parseYamlFile(file, text);
   try {
-    return { value: JSON.parse(wellFormedJson(text)), problems: [] };
+    return { value: readJson(text), problems: [] };
   } catch {
     const value = looseJson(file, text);
     return { ...(value === undefined ? {} : { value }), problems: [jsonProblem(file, text)] };
   }
 }
 
+function readJson(text: string): unknown {
+  const json = wellFormedJson(text);
+  return mayHaveExact(json) ? keepExactValues(parseExactJson(json)) : JSON.parse(json);
+}
+
 /** What a text that is nearly JSON says; YAML also takes line breaks in strings. */
 function looseJson(file: FilePath, text: string): unknown {
   try {
-    return JSON.parse(wellFormedJson(strictJson(text)));
+    return readJson(strictJson(text));
   } catch {
     const { value } = parseYamlFile(file, text);
     return isRecord(value) ? value : undefined;
@@ -87,7 +94,9 @@ function parseYamlFile(file: FilePath, text: string): { value?: unknown; problem
     return { problems: [yamlProblem({ file, line, column: col }, error)] };
   }
   try {
-    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), problems: [] };
+    const hasMarks = markYamlNumbers(document);
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return { value: hasMarks ? keepExactValues(value) : value, problems: [] };
   } catch (bomb) {
     return { problems: [yamlProblem({ file }, bomb)] };
   }

@@ -1,4 +1,5 @@
 /** Builds the request from form values, for the playground and the samples. */
+import { exactJson } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import { ownValue } from '@/lib/kit/own';
 import { encoded } from '@/lib/kit/text';
@@ -101,7 +102,7 @@ export function buildBody(
   if (/^multipart\//i.test(type)) return { kind: 'multipart', type, parts: multipartOf(value, partTypes) };
   if (/^application\/x-www-form-urlencoded/i.test(type)) return { kind: 'form', type, fields: fieldsOf(value) };
   // Data may have the names of a file's facts.
-  if (isJsonType(type)) return { kind: 'text', type, text: JSON.stringify(value, null, 2) };
+  if (isJsonType(type)) return { kind: 'text', type, text: exactJson(value, 2) };
   if (isRequestFile(value)) return { kind: 'file', type, file: value };
   if (isJsonLines(type) && Array.isArray(value)) return { kind: 'text', type, text: value.map(lineOf).join('') };
   return { kind: 'text', type, text: text(value) };
@@ -142,7 +143,7 @@ function partsOf(name: string, value: unknown, type: string | undefined): Multip
   if (!isRecord(value)) return [{ name, value: text(value), ...(type === undefined ? {} : { type }) }];
   if (holdsFile(value))
     return Object.entries(value).flatMap(([key, field]) => partsOf(`${name}[${key}]`, field, undefined));
-  return [{ name, value: JSON.stringify(value), type: type ?? 'application/json' }];
+  return [{ name, value: exactJson(value), type: type ?? 'application/json' }];
 }
 
 function holdsFile(value: unknown): boolean {

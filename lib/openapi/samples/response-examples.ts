@@ -1,4 +1,5 @@
 /** Response examples: from the specification, else generated from the schemas. */
+import { exactText } from '@/lib/kit/exact-numbers';
 import type { Parts } from '../types';
 import type { ContentView, ResponseView } from '../view/types';
 import { isJsonType } from './http-request';
@@ -47,7 +48,7 @@ async function generated(document: Parts, { schema, type }: ContentView): Promis
 const MAX_LENGTH = 20_000;
 
 function codeOf(value: unknown): string {
-  const code = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const code = exactText(value, 2);
   return code.length > MAX_LENGTH ? `${code.slice(0, MAX_LENGTH)}\n…` : code;
 }
 

@@ -1,4 +1,5 @@
 /** Serialises parameters for addresses and headers. Source: OpenAPI 3.1, 4.8.12 (style values). */
+import { exactJson, exactText } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import { encoded, wellFormed } from '@/lib/kit/text';
 import type { ParameterView } from '../view/types';
@@ -23,7 +24,7 @@ export function pathValue(parameter: Written, value: unknown): string {
 
 /** A header value, always in the style `simple`. */
 export function headerValue(parameter: Written, value: unknown): string {
-  if (parameter.contentType !== undefined) return JSON.stringify(value);
+  if (parameter.contentType !== undefined) return exactJson(value);
   return joined(value, parameter.explode, ',', (item) => item);
 }
 
@@ -32,7 +33,7 @@ export function queryPairs(parameter: Written, value: unknown): string[] {
   const { name, style, explode, allowReserved, contentType } = parameter;
   const encode = allowReserved ? encodeReserved : encodeValue;
   const pair = (key: string, item: string) => `${encodeName(key)}=${encode(item)}`;
-  if (contentType !== undefined) return [pair(name, JSON.stringify(value))];
+  if (contentType !== undefined) return [pair(name, exactJson(value))];
   if (Array.isArray(value)) {
     if (explode) return value.map((item) => pair(name, text(item)));
     const separator = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '|' : ',';
@@ -55,8 +56,7 @@ export function deepPairs(name: string, value: unknown): [string, string][] {
 
 /** A value as text; objects as JSON. */
 export function text(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return value === undefined ? '' : exactText(value);
 }
 
 function joined(value: unknown, explode: boolean, separator: string, encode: (text: string) => string): string {

@@ -2,7 +2,9 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
+import { withReferences } from './example-references';
 import { below, follow, listAt, type Raw, textAt } from './follow';
+import { isText, withTexts } from './texts';
 
 /** A part that has not been processed yet. */
 export interface Part {
@@ -65,7 +67,7 @@ function keptIn<K>(
 
 function mergePart(document: Parts, { written, pointer }: Part, seen: Set<string>, level = 0): MergedSchema {
   const { value, pointer: at, name } = follow(document, written, pointer);
-  const merged = startFrom(value, at, name);
+  const merged = startFrom(document, value, at, name);
   const parts = joined.get(value);
   if ((!parts && seen.has(at)) || level > MAX_LEVELS) return merged;
   if (!parts) seen.add(at);
@@ -95,8 +97,12 @@ function join(first: Part, second: Part): Part {
   return { written: together, pointer: second.pointer };
 }
 
-function startFrom(value: Raw, pointer: string, name: string | undefined): MergedSchema {
-  const { allOf: _, oneOf: __, anyOf: ___, properties: ____, required: _____, ...keywords } = value;
+function startFrom(document: Parts, value: Raw, pointer: string, name: string | undefined): MergedSchema {
+  const { allOf: _, oneOf: __, anyOf: ___, properties: ____, required: _____, ...written } = value;
+  const keywords: Record<string, unknown> = isText(written) ? withTexts(written) : written;
+  for (const key of ['example', 'examples', 'default']) {
+    if (keywords[key] !== undefined) keywords[key] = withReferences(document, keywords[key]);
+  }
   const types = Array.isArray(value.type) ? value.type : [value.type];
   return {
     keywords,

@@ -1,5 +1,6 @@
 /** The one-line summary of a schema: type, constraints, values and labels. */
 
+import { exactText, isNumeric, plainNumber } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { listAt, type Raw, recordAt, textAt } from './follow';
@@ -73,7 +74,8 @@ function kindOf({ keywords, properties, items, additional, groups }: MergedSchem
   return keywords.type === 'null' ? 'null' : groups.length === 0 && keywords.format !== undefined ? 'string' : 'any';
 }
 
-function kindOfValue(value: unknown): SchemaKind {
+function kindOfValue(written: unknown): SchemaKind {
+  const value = plainNumber(written);
   const type = typeof value;
   if (type === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   return type === 'string' || type === 'boolean' ? type : 'any';
@@ -141,7 +143,7 @@ function valuesOf(keywords: Raw): EnumValue[] | undefined {
   const values = keywords.const === undefined ? listAt(keywords, 'enum') : [keywords.const];
   if (values.length === 0) return undefined;
   return values.map((value) => {
-    const description = textAt(described, String(value));
+    const description = textAt(described, exactText(value));
     return { value, ...(description === undefined ? {} : { description }) };
   });
 }
@@ -154,19 +156,19 @@ function constraintsOf(keywords: Raw): Constraint[] {
   add('items', between(keywords.minItems, keywords.maxItems));
   add('properties', between(keywords.minProperties, keywords.maxProperties));
   add('pattern', textAt(keywords, 'pattern'));
-  add('multiple', typeof keywords.multipleOf === 'number' ? String(keywords.multipleOf) : undefined);
+  add('multiple', isNumeric(keywords.multipleOf) ? exactText(keywords.multipleOf) : undefined);
   add('unique', keywords.uniqueItems === true ? '' : undefined);
   return found;
 }
 
 /** `exclusiveMinimum` is a flag up to OpenAPI 3.0 and a number since 3.1. */
 function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Raw): string | undefined {
-  const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : minimum;
-  const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : maximum;
-  if (typeof low !== 'number' && typeof high !== 'number') return undefined;
-  const operator = (exclusive: unknown): string => (exclusive === true || typeof exclusive === 'number' ? '<' : '<=');
-  const lower = typeof low === 'number' ? `${low} ${operator(exclusiveMinimum)} ` : '';
-  const upper = typeof high === 'number' ? ` ${operator(exclusiveMaximum)} ${high}` : '';
+  const low = isNumeric(exclusiveMinimum) ? exclusiveMinimum : minimum;
+  const high = isNumeric(exclusiveMaximum) ? exclusiveMaximum : maximum;
+  if (!isNumeric(low) && !isNumeric(high)) return undefined;
+  const operator = (exclusive: unknown): string => (exclusive === true || isNumeric(exclusive) ? '<' : '<=');
+  const lower = isNumeric(low) ? `${exactText(low)} ${operator(exclusiveMinimum)} ` : '';
+  const upper = isNumeric(high) ? ` ${operator(exclusiveMaximum)} ${exactText(high)}` : '';
   return `${lower}x${upper}`;
 }
 

@@ -1,10 +1,11 @@
 /** How a default, an example or an allowed value is written in the text of a page. */
+import { exactText } from '@/lib/kit/exact-numbers';
 
 const MAX_LENGTH = 200;
 
 /** A value on one line, as JSON without quotes around strings. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  const text = value === '' ? '""' : exactText(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
@@ -13,6 +14,6 @@ const MAX_EXAMPLE_LENGTH = 20_000;
 
 /** An example as a block: text as it is, anything else as JSON. */
 export function exampleText(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+  const text = exactText(value, 2);
   return text.length > MAX_EXAMPLE_LENGTH ? `${text.slice(0, MAX_EXAMPLE_LENGTH)}\n…` : text;
 }

@@ -3,6 +3,8 @@
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { composedExample } from './composed-example';
+import { withReferences } from './example-references';
+import { fitted } from './example-value';
 import { below, follow, type Raw, recordAt, textAt } from './follow';
 import type { Part } from './merge-schema';
 import { labelsAt } from './schema-head';
@@ -56,7 +58,7 @@ function viewParameter(reading: Reading, value: Raw, at: string, name: string, p
   const schema = reading.schemas.view(holder.schema ?? {}, pointer);
   const style = textAt(value, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const example =
-    exampleOf(reading.document, { ...value, ...holder }) ??
+    exampleOf(reading.document, { ...value, ...holder }, pointer) ??
     schema.example ??
     composed(reading.document, { written: holder.schema, pointer }, schema);
   const start = value['x-default'] ?? recordAt(holder, 'schema')['x-default'];
@@ -83,9 +85,15 @@ function composed(document: Parts, part: Part, { kind }: SchemaView): unknown {
   return kind === 'object' || kind === 'array' || kind === 'any' ? composedExample(document, part) : undefined;
 }
 
-function exampleOf(document: Parts, value: Raw): unknown {
-  if (value.example !== undefined) return value.example;
-  return examplesOf(document, value, '#')[0]?.value;
+function exampleOf(document: Parts, value: Raw, schema: string): unknown {
+  if (value.example !== undefined) return shownExample(document, value.example, value.schema, schema);
+  return examplesOf(document, value, '#', schema)[0]?.value;
+}
+
+/** An example with what it refers to, as its schema has it. */
+function shownExample(document: Parts, example: unknown, schema: unknown, pointer: string): unknown {
+  const value = withReferences(document, example);
+  return schema === undefined ? value : fitted(document, value, { written: schema, pointer });
 }
 
 /** A request body; undefined if there is none. */
@@ -134,7 +142,7 @@ function viewContents(reading: Reading, content: unknown, pointer: string): Cont
     return {
       type,
       ...(media.schema === undefined ? {} : { schema: reading.schemas.view(media.schema, below(at, 'schema')) }),
-      examples: examplesOf(reading.document, media, at),
+      examples: examplesOf(reading.document, media, at, below(at, 'schema')),
       ...(partTypes.length > 0 ? { partTypes: Object.fromEntries(partTypes) } : {}),
     };
   });
@@ -150,13 +158,14 @@ function partTypesOf({ encoding }: Raw): [name: string, type: string][] {
 }
 
 /** The examples beside a schema: `examples` by name, else `example`. */
-function examplesOf(document: Parts, media: Raw, pointer: string): ExampleView[] {
+function examplesOf(document: Parts, media: Raw, pointer: string, schema: string): ExampleView[] {
   const named = Object.entries(isRecord(media.examples) ? media.examples : {}).flatMap(([name, written]) => {
     const { value } = follow(document, written, below(pointer, 'examples', name));
     if (value.value === undefined) return [];
     const description = textAt(value, 'description');
-    return [{ name: textAt(value, 'summary') ?? name, ...(description ? { description } : {}), value: value.value }];
+    const shown = shownExample(document, value.value, media.schema, schema);
+    return [{ name: textAt(value, 'summary') ?? name, ...(description ? { description } : {}), value: shown }];
   });
   if (named.length > 0 || media.example === undefined) return named;
-  return [{ name: 'Example', value: media.example }];
+  return [{ name: 'Example', value: shownExample(document, media.example, media.schema, schema) }];
 }

@@ -1,5 +1,6 @@
 /** The authentication of requests. */
 
+import { sourceText } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { below, follow, type Raw, recordAt, textAt } from './follow';
@@ -58,13 +59,14 @@ function viewScheme(document: Parts, key: string, scopes: string[]): SecuritySch
   const scheme = follow(document, written, below(place, key)).value;
   const description = textAt(scheme, 'description');
   const value = scheme['x-default'];
+  const text = sourceText(value) ?? (typeof value === 'string' ? value : undefined);
   return {
     key,
     ...wayOf(scheme),
     ...(description ? { description } : {}),
     scopes: scopes.map((name) => scopeOf(scheme, name)),
     tokens: tokensOf(scheme),
-    ...(typeof value === 'string' || typeof value === 'number' ? { value: String(value) } : {}),
+    ...(text === undefined ? {} : { value: text }),
   };
 }
 

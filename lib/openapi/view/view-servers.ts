@@ -1,4 +1,5 @@
 /** The servers of an operation: its own, else its path's, else the specification's. */
+import { sourceText } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { listAt, type Raw, recordAt, textAt } from './follow';
@@ -29,15 +30,20 @@ export function fillServer(server: ServerView, values: Readonly<Record<string, s
 function variablesOf(variables: Raw): ServerVariable[] {
   return Object.entries(variables).flatMap(([name, variable]) => {
     if (!isRecord(variable)) return [];
-    const choices = listAt(variable, 'enum').map(String);
+    const choices = listAt(variable, 'enum').map(textOfValue);
     const description = textAt(variable, 'description');
     return [
       {
         name,
-        value: String(variable.default ?? choices[0] ?? ''),
+        value: textOfValue(variable.default ?? choices[0] ?? ''),
         ...(choices.length > 0 ? { choices } : {}),
         ...(description ? { description } : {}),
       },
     ];
   });
+}
+
+/** Variables are text, also `1.10` without quotes. */
+function textOfValue(value: unknown): string {
+  return sourceText(value) ?? String(value);
 }
