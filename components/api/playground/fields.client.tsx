@@ -214,7 +214,7 @@ function Variants({ schema, group, value, onChange, strings, isNeeded = false }:
   const own = new Set(schema.properties?.map(({ name }) => name));
   const choose = (index: number) => {
     setChosen(index);
-    const next = startValue(group.options[index]?.schema);
+    const next = startValue(group.options[index]?.schema, group.discriminator);
     const kept = isRecord(value) ? Object.entries(value).filter(([key]) => own.has(key)) : [];
     onChange(isRecord(next) ? { ...Object.fromEntries(kept), ...next } : next);
   };

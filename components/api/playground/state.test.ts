@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { plainSchema } from '@/lib/openapi/view/manual-parameters';
+import type { SchemaView } from '@/lib/openapi/view/types';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
-import { environmentOf, exampleBody } from './state';
+import { environmentOf, exampleBody, startValue } from './state';
 
 const servers = [
   {
@@ -37,3 +39,20 @@ it('starts a form without the names that stand for files, and JSON with whatever
   expect(exampleBody(bodies, 'multipart/form-data')).toEqual({ note: 'x', in: {} });
   expect(exampleBody(bodies, 'application/json')).toEqual({ fileName: 'report.pdf' });
 });
+
+const option = (value: string): SchemaView => ({
+  ...plainSchema('object'),
+  properties: [{ name: 'kind', required: false, schema: { ...plainSchema('string'), values: [{ value }] } }],
+});
+
+it.each([
+  ['of an object', plainSchema('object'), {}],
+  ['of anything', plainSchema('any'), undefined],
+  ['of alternatives that a property tells apart', group('kind'), { kind: 'kitty' }],
+  ['of other alternatives', group(), {}],
+])('the value at the start %s', (_, schema, value) => expect(startValue(schema)).toEqual(value));
+
+function group(discriminator?: string): SchemaView {
+  const options = ['kitty', 'doggo'].map((label) => ({ label, schema: option(label) }));
+  return { ...plainSchema('any'), groups: [{ kind: 'oneOf', options, ...(discriminator ? { discriminator } : {}) }] };
+}

@@ -88,15 +88,19 @@ function withoutFiles(value: unknown): unknown {
   return Object.fromEntries(entries.filter(([, field]) => field !== undefined));
 }
 
-/** The minimal value for a schema: required constants, `{}` for objects. */
-export function startValue(schema: SchemaView | undefined): unknown {
+/** The minimal value for a schema: required constants, those of the first alternative, `{}` for objects. `property` tells it from others. */
+export function startValue(schema: SchemaView | undefined, property?: string): unknown {
   if (!schema) return undefined;
-  if (schema.kind !== 'object') return schema.values?.length === 1 ? schema.values[0]?.value : undefined;
-  const fixed = (schema.properties ?? []).flatMap(({ name, required, schema: property }) => {
-    const value = required && property.values?.length === 1 ? property.values[0]?.value : undefined;
+  const [group] = schema.groups ?? [];
+  const first = group && startValue(group.options[0]?.schema, group.discriminator);
+  if (schema.kind !== 'object' && !isRecord(first)) {
+    return schema.values?.length === 1 ? schema.values[0]?.value : undefined;
+  }
+  const fixed = (schema.properties ?? []).flatMap(({ name, required, schema: { values } }) => {
+    const value = (required || name === property) && values?.length === 1 ? values[0]?.value : undefined;
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(fixed);
+  return { ...Object.fromEntries(fixed), ...(isRecord(first) ? first : {}) };
 }
 
 /** The request for the current state. */

@@ -2,6 +2,7 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
+import { discriminated, discriminatorOf, extensionsOf, placeOf, type Variant, variantIn } from './discriminator';
 import { withReferences } from './example-references';
 import { below, follow, listAt, type Raw, textAt } from './follow';
 import { isText, withTexts } from './texts';
@@ -15,7 +16,8 @@ export interface Part {
 export interface MergedGroup {
   kind: 'oneOf' | 'anyOf';
   options: Part[];
-  discriminator?: Raw;
+  /** The property that tells the options apart. */
+  discriminator?: string;
 }
 
 export interface MergedSchema {
@@ -65,7 +67,10 @@ function keptIn<K>(
   return merged;
 }
 
-function mergePart(document: Parts, { written, pointer }: Part, seen: Set<string>, level = 0): MergedSchema {
+function mergePart(document: Parts, part: Part, seen: Set<string>, level = 0, isVariant = false): MergedSchema {
+  const variant = variantIn(part.written);
+  if (variant && level <= MAX_LEVELS) return mergeVariant(document, variant, seen, level);
+  const { written, pointer } = part;
   const { value, pointer: at, name } = follow(document, written, pointer);
   const merged = startFrom(document, value, at, name);
   const parts = joined.get(value);
@@ -73,7 +78,39 @@ function mergePart(document: Parts, { written, pointer }: Part, seen: Set<string
   if (!parts) seen.add(at);
   addProperties(merged, value, at);
   for (const part of parts ?? partsIn(value, at)) addPart(merged, mergePart(document, part, seen, level + 1));
-  for (const kind of ['oneOf', 'anyOf'] as const) addGroup(document, merged, value, kind, at, seen, level);
+  for (const kind of ['oneOf', 'anyOf'] as const) {
+    const options = listAt(value, kind).map((written, index) => ({ written, pointer: below(at, kind, index) }));
+    if (!extendsOne(options, seen, at)) addGroup(document, merged, value, kind, options, seen, level);
+  }
+  if (value.oneOf === undefined && value.anyOf === undefined && !isVariant) {
+    const extensions = extensionsOf(document, value, at);
+    if (extensions.length === 0 || extendsOne(extensions, seen, at)) return merged;
+    // They have all properties of the schema, too.
+    merged.properties.clear();
+    addGroup(document, merged, value, 'oneOf', extensions, seen, level);
+  }
+  return merged;
+}
+
+/** Whether the schema at `at` is merged into one of its own alternatives, which is not one of the others. */
+function extendsOne(options: readonly Part[], seen: ReadonlySet<string>, at: string): boolean {
+  return options.map(placeOf).some((place) => place !== at && seen.has(place));
+}
+
+/** An alternative: in it, the property of the discriminator has only its own values. */
+function mergeVariant(document: Parts, variant: Variant, seen: Set<string>, level: number): MergedSchema {
+  const { of, property, values, isMapped } = variant;
+  const merged = mergePart(document, of, seen, level + 1, true);
+  const known = merged.properties.get(property);
+  const own = known && mergePart(document, known, new Set(), level + 1).keywords;
+  // Without a mapping, the name of the schema is the value, but many specifications say another one here.
+  const says = isMapped ? ['const'] : ['const', 'enum', 'default', 'example', 'examples'];
+  if (own && says.some((keyword) => own[keyword] !== undefined)) return merged;
+  const value = {
+    written: { type: 'string', enum: [...values] },
+    pointer: below(merged.pointer, 'properties', property),
+  };
+  merged.properties.set(property, known ? join(value, known) : value);
   return merged;
 }
 
@@ -154,12 +191,12 @@ function addGroup(
   merged: MergedSchema,
   value: Raw,
   kind: 'oneOf' | 'anyOf',
-  at: string,
+  all: readonly Part[],
   seen: Set<string>,
   level: number,
 ): void {
-  const all = listAt(value, kind).map((written, index) => ({ written, pointer: below(at, kind, index) }));
-  const options = all.filter(({ written }) => !isNull(written));
+  const alternatives = all.filter(({ written }) => !isNull(written));
+  const options = discriminated(document, value, alternatives);
   if (options.length < all.length) merged.nullable = true;
   const [only] = options;
   if (options.length === 1 && only && merged.properties.size === 0) {
@@ -168,11 +205,8 @@ function addGroup(
     merged.name ??= textAt(inner.keywords, 'title') ?? inner.name;
     merged.keywords.example ??= inner.keywords.example;
   } else if (options.length > 0) {
-    merged.groups.push({
-      kind,
-      options,
-      ...(isRecord(value.discriminator) ? { discriminator: value.discriminator } : {}),
-    });
+    const discriminator = discriminatorOf(value)?.property;
+    merged.groups.push({ kind, options, ...(discriminator === undefined ? {} : { discriminator }) });
   }
 }
 

@@ -6,6 +6,7 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
+import { variantIn } from './discriminator';
 import { type MergedGroup, type MergedSchema, mergeSchema, type Part } from './merge-schema';
 import { hasInside, schemaHead } from './schema-head';
 import type { SchemaView, VariantGroup } from './types';
@@ -51,7 +52,9 @@ export function createSchemaViewer(document: Parts, options: ViewerOptions): Sch
   const build = ({ written, pointer }: Part, around: Around | undefined): SchemaView => {
     const merged = mergeSchema(document, written, pointer);
     const view = schemaHead(document, merged, options.post);
-    const repeated = enclosing(around, merged.pointer);
+    // A schema may be one of its own alternatives.
+    const isOwn = variantIn(written) !== undefined && around?.pointer === merged.pointer;
+    const repeated = isOwn ? undefined : enclosing(around, merged.pointer);
     if (repeated) view.recursive = repeated.name;
     else if (hasInside(document, merged)) jobs.push({ view, merged, around });
     return view;
@@ -92,22 +95,16 @@ function fill(view: SchemaView, merged: MergedSchema, build: (part: Part) => Sch
 }
 
 function groupOf({ kind, options, discriminator }: MergedGroup, build: (part: Part) => SchemaView): VariantGroup {
-  const mapping = isRecord(discriminator?.mapping) ? discriminator.mapping : {};
   const labels = new Set<string>();
   const shown = options.map((part) => {
     const schema = build(part);
-    const ref = isRecord(part.written) ? part.written.$ref : undefined;
-    const mapped = Object.entries(mapping).find(
-      ([, target]) => target === ref || `#/components/schemas/${target}` === ref,
-    );
-    const base = schema.name ?? mapped?.[0] ?? schema.type;
+    const base = schema.name ?? schema.type;
     let label = base;
     for (let n = 2; labels.has(label); n++) label = `${base} ${n}`;
     labels.add(label);
     return { label, schema };
   });
-  const property = discriminator?.propertyName;
-  return { kind, ...(typeof property === 'string' ? { discriminator: property } : {}), options: shown };
+  return { kind, ...(discriminator === undefined ? {} : { discriminator }), options: shown };
 }
 
 function costOf(merged: MergedSchema): number {
