@@ -1,5 +1,6 @@
 /** The page of a channel: its address, the messages to send and to receive. It has no playground. */
 import { Fragment } from 'react';
+import { hiddenIn } from '@/lib/openapi/view/hidden-in';
 import { exampleText } from '@/lib/openapi/view/shown-value';
 import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-channel';
 import type { RenderState } from './render-state';
@@ -50,7 +51,8 @@ function parameterList(parameters: ChannelView['parameters'], state: RenderState
   );
 }
 
-function actionBody(action: ChannelActionView, state: RenderState) {
+function actionBody(action: ChannelActionView, around: RenderState) {
+  const state = { ...around, hide: hiddenIn('body', action.action === 'receive') };
   return (
     <>
       {action.summary && <p>{action.summary}</p>}

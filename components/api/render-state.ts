@@ -1,10 +1,11 @@
 /** The state of an API page during rendering: its source, and the ids in use. */
+import type { Hidden } from '@/lib/openapi/view/hidden-in';
 import type { SchemaContext } from '@/lib/site/article/api-types';
 import { fieldSlug } from '../mdx/shared/field-slug';
 
 export interface RenderState extends SchemaContext {
-  /** Properties to omit: read-only ones in requests, write-only ones in responses. */
-  hide?: 'readOnly' | 'writeOnly';
+  /** Properties to omit. */
+  hide?: Hidden;
   /** The ids of the fields around a schema by the names of their schemas, for schemas that contain themselves. */
   within: ReadonlyMap<string, string>;
   /** The id of the section, for its outermost schema. */

@@ -2,8 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { descriptionHtml } from '@/lib/markdown/description';
 import { partsOf } from '@/lib/openapi/read/parts';
+import { responseExamples } from '@/lib/openapi/samples/response-examples';
 import { manualOperation } from '@/lib/openapi/view/manual-operation';
+import { PAGE_SIZE } from '@/lib/openapi/view/schema-viewer';
 import type { SchemaView } from '@/lib/openapi/view/types';
+import { viewChannel } from '@/lib/openapi/view/view-channel';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
 import type { ApiPage, SchemaContext } from '@/lib/site/article/api-types';
 import en from '@/lib/strings/en.json';
@@ -126,6 +129,50 @@ describe('an operation', () => {
     const { body } = draw(bodyOf(ref('S0')), Object.fromEntries(names.map((name) => [name, { properties }])));
     expect(body).toContain('data-source="/rest/%23%2Fcomponents%2Fschemas%2FS7"');
     expect(gzipSync(body).length).toBeLessThan(150_000);
+  });
+});
+
+describe('properties of one direction', () => {
+  const schema = {
+    properties: { id: { readOnly: true }, password: { writeOnly: true }, name: {} },
+  };
+  const message = { content: { 'application/json': { schema } } };
+  const operation = { requestBody: message, responses: { 200: message } };
+  const namesIn = (html: string) => [...html.matchAll(/href="#(param|response)-(\w+)"/g)].map(([, , name]) => name);
+  const bodyOfPage = (html: string) => namesIn(html.split('id="response"')[0] ?? '');
+  const responseOfPage = (html: string) => namesIn(html.split('id="response"')[1] ?? '');
+
+  it('are those of the sender: a reader calls an operation', () => {
+    const { body } = draw(operation);
+    expect(bodyOfPage(body)).toEqual(['password', 'name']);
+    expect(responseOfPage(body)).toEqual(['id', 'name']);
+  });
+
+  it('are reversed in webhooks, which the API sends', async () => {
+    const document = partsOf({ webhooks: { paid: { post: operation } } });
+    const view = viewOperation(document, { method: 'post', path: 'paid', webhook: true });
+    const { body } = draw({ responses: {} }, {}, { operation: view });
+    expect(bodyOfPage(body)).toEqual(['id', 'name']);
+    expect(responseOfPage(body)).toEqual(['password', 'name']);
+    const [example] = await responseExamples(document, view?.responses ?? [], true);
+    expect(Object.keys(JSON.parse(example?.code ?? ''))).toEqual(['password', 'name']);
+  });
+
+  it('are reversed in callbacks', () => {
+    const { body } = draw({ responses: {}, callbacks: { done: { '{$url}': { post: operation } } } });
+    expect(namesIn(body)).toEqual(['id', 'name', 'password', 'name']);
+  });
+
+  it('are those of the sender in channels', () => {
+    const channel = {
+      publish: { message: { name: 'Up', payload: schema } },
+      subscribe: { message: { name: 'Down', payload: schema } },
+    };
+    const view = viewChannel(partsOf({ asyncapi: '2.6.0', channels: { c: channel } }), 'c', { post: [], ...PAGE_SIZE });
+    if (!view) throw new Error('There is no channel.');
+    const { body } = apiRenderer.renderChannel(view, context);
+    const fields = [...body.matchAll(/href="#((?:send|receive)-[\w-]+)"/g)].map(([, id]) => id);
+    expect(fields).toEqual(['send-up-password', 'send-up-name', 'receive-down-id', 'receive-down-name']);
   });
 });
 

@@ -85,15 +85,18 @@ function authorizationSection({ operation, strings }: ApiPage, state: RenderStat
 function sectionsOf(page: ApiPage, state: RenderState): Section[] {
   const { operation, strings } = page;
   const { servers, body, responses, callbacks } = operation;
+  const isFromApi = operation.kind === 'webhook';
   const found = authorizationSection(page, state);
   const add = (id: string, title: string, drawn: ReactNode) => found.push({ id, title, body: drawn });
   for (const place of PLACES) {
     const list = operation.parameters.filter((parameter) => parameter.place === place);
     if (list.length > 0) add(`${place}-parameters`, strings[PLACE_TITLES[place]], parameters(list, state));
   }
-  if (body) add('body', strings.requestBody, bodySection(body, { ...state, section: 'body' }));
-  if (responses.length > 0)
-    add('response', strings.responses, responseSection(responses, 'status', { ...state, section: 'response' }));
+  if (body) add('body', strings.requestBody, bodySection(body, { ...state, section: 'body' }, isFromApi));
+  if (responses.length > 0) {
+    const around = { ...state, section: 'response' };
+    add('response', strings.responses, responseSection(responses, 'status', around, isFromApi));
+  }
   if (callbacks.length > 0) add('callbacks', strings.callbacks, callbackSection(callbacks, state));
   if (servers.length > 1 || servers[0]?.variables.length) add('servers', strings.servers, serverList(servers, state));
   return found;

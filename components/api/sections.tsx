@@ -1,5 +1,6 @@
 /** The sections of an operation in reading order. */
 import type { ReactNode } from 'react';
+import { hiddenIn } from '@/lib/openapi/view/hidden-in';
 import type {
   BodyView,
   CallbackView,
@@ -126,12 +127,12 @@ export function parameters(list: readonly ParameterView[], state: RenderState, p
   );
 }
 
-/** A body in all content types. */
-export function bodySection(body: BodyView, state: RenderState): ReactNode {
+/** A body in all content types. `isFromApi`: that of a webhook or callback. */
+export function bodySection(body: BodyView, state: RenderState, isFromApi: boolean): ReactNode {
   return (
     <>
       {description(body.description, state)}
-      {contents(body.contents, 'param', 'body-type', { ...state, hide: 'readOnly' })}
+      {contents(body.contents, 'param', 'body-type', { ...state, hide: hiddenIn('body', isFromApi) })}
     </>
   );
 }
@@ -157,8 +158,13 @@ function contents(list: readonly ContentView[], prefix: string, id: string, stat
   });
 }
 
-/** The responses, one tab per status. */
-export function responseSection(responses: readonly ResponseView[], id: string, state: RenderState): ReactNode {
+/** The responses, one tab per status. `isFromApi`: those to a webhook or callback. */
+export function responseSection(
+  responses: readonly ResponseView[],
+  id: string,
+  state: RenderState,
+  isFromApi: boolean,
+): ReactNode {
   return choice({
     id,
     label: state.strings.statusCode,
@@ -168,7 +174,7 @@ export function responseSection(responses: readonly ResponseView[], id: string, 
     options: responses.map((response) => ({
       title: response.status,
       mark: response.status[0],
-      body: responseBody(response, state),
+      body: responseBody(response, { ...state, hide: hiddenIn('response', isFromApi) }),
     })),
   });
 }
@@ -178,8 +184,7 @@ function responseBody(response: ResponseView, state: RenderState): ReactNode {
   return (
     <>
       {description(response.description, state)}
-      {response.contents.length > 0 &&
-        contents(response.contents, 'response', 'response-type', { ...state, hide: 'writeOnly' })}
+      {response.contents.length > 0 && contents(response.contents, 'response', 'response-type', state)}
       {response.headers.length > 0 && (
         <details className="expandable">
           <summary className="expandable-button">{strings.responseHeaders}</summary>
@@ -205,8 +210,8 @@ export function callbackSection(callbacks: readonly CallbackView[], state: Rende
           <code>{callback.path}</code>
         </p>
         {description(callback.description, state)}
-        {callback.body && bodySection(callback.body, state)}
-        {responseSection(callback.responses, state.serial('callback'), state)}
+        {callback.body && bodySection(callback.body, state, true)}
+        {responseSection(callback.responses, state.serial('callback'), state, true)}
       </div>
     </details>
   ));
