@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { descriptionHtml } from '@/lib/markdown/description';
 import { partsOf } from '@/lib/openapi/read/parts';
+import { buildRequest } from '@/lib/openapi/samples/build-request';
 import { responseExamples } from '@/lib/openapi/samples/response-examples';
 import { manualOperation } from '@/lib/openapi/view/manual-operation';
 import { PAGE_SIZE } from '@/lib/openapi/view/schema-viewer';
@@ -21,7 +22,8 @@ const context: SchemaContext = {
 
 /** The page of `post /x` in a document with these schemas. */
 function draw(operation: unknown, schemas: Record<string, unknown> = {}, more: Partial<ApiPage> = {}) {
-  const document = partsOf({ components: { schemas }, paths: { '/x/{id}': { post: operation } } });
+  const parameters = [{ in: 'path', name: 'id', 'x-hidden': true }];
+  const document = partsOf({ components: { schemas }, paths: { '/x/{id}': { parameters, post: operation } } });
   const view = viewOperation(document, { method: 'post', path: '/x/{id}' });
   if (!view) throw new Error('There is no operation.');
   return apiRenderer.renderOperation({
@@ -129,6 +131,58 @@ describe('an operation', () => {
     const { body } = draw(bodyOf(ref('S0')), Object.fromEntries(names.map((name) => [name, { properties }])));
     expect(body).toContain('data-source="/rest/%23%2Fcomponents%2Fschemas%2FS7"');
     expect(gzipSync(body).length).toBeLessThan(150_000);
+  });
+});
+
+describe('what JSON Schema knows besides', () => {
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+  it('names the properties that alternatives require', () => {
+    const schema = { properties: { aa: {}, bb: {} }, anyOf: [{ required: ['aa'] }, { required: ['bb', 'cc'] }] };
+    const { body } = draw(bodyOf(schema));
+    expect(textOf(body)).toContain('Any of: Required: aa / Required: bb , cc');
+    expect(body).not.toContain('data-tabs');
+  });
+
+  it('shows tuples, conditions and dependencies', () => {
+    const { body } = draw(
+      bodyOf({
+        properties: {
+          point: { type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }] },
+          word: { type: 'string', not: { enum: ['a'] } },
+        },
+        dependentRequired: { point: ['word'] },
+      }),
+    );
+    expect(textOf(body)).toContain('point [number, string]');
+    expect(textOf(body)).toContain('[0] number');
+    expect(textOf(body)).toContain('{not} enum&lt;string&gt;');
+    expect(textOf(body)).toContain('dependentRequired : point → word');
+  });
+
+  it('shows the values of a discriminator', () => {
+    const schemas = { Cat: { properties: { kind: {} } }, Dog: { properties: { kind: {} } } };
+    const discriminator = { propertyName: 'kind', mapping: { kitty: 'Cat', doggo: 'Dog' } };
+    const { body } = draw(bodyOf({ oneOf: [ref('Cat'), ref('Dog')], discriminator }), schemas);
+    expect(textOf(body)).toContain('Available options: kitty');
+  });
+});
+
+describe('a client certificate', () => {
+  const operation = { security: [{ cert: [] }], responses: {} };
+  const document = partsOf({
+    components: { securitySchemes: { cert: { type: 'mutualTLS', description: 'Ask us.' } } },
+    paths: { '/x': { get: operation } },
+  });
+
+  it('is no header', () => {
+    const view = viewOperation(document, { method: 'get', path: '/x' });
+    if (!view) throw new Error('There is no operation.');
+    const { body } = draw({ responses: {} }, {}, { operation: view });
+    expect(body).toContain('Client certificate</a><span class="field-pill field-type">mutual TLS</span>');
+    expect(body).not.toMatch(/>header<|>Authorization</);
+    const values = { server: '', parameters: {}, credentials: { cert: '<token>' }, option: 0 };
+    expect(buildRequest(view, values).headers).toEqual([]);
   });
 });
 

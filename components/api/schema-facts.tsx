@@ -1,6 +1,6 @@
 /** The facts below a field's name: values, constraints and example. */
 import type { ReactNode } from 'react';
-import { shown } from '@/lib/openapi/view/shown-value';
+import { KEYWORDS, shown } from '@/lib/openapi/view/shown-value';
 import type { Constraint, SchemaView } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/strings';
 import type { RenderState } from './render-state';
@@ -19,6 +19,7 @@ export function schemaFacts(schema: SchemaView, state: RenderState, example: unk
     <>
       {values && valueList(values, state)}
       {factLine(schema, items, state.strings)}
+      {schema.requires && <p className="api-fact">{requires(schema.requires, state.strings)}</p>}
       {example !== undefined && (
         <p className="api-fact">
           {state.strings.exampleValue}: <code>{shown(example)}</code>
@@ -64,7 +65,18 @@ function valueList(values: NonNullable<SchemaView['values']>, state: RenderState
   );
 }
 
-const LABELS: Readonly<Record<Constraint['kind'], keyof Strings>> = {
+/** The names of properties that are required where they are not described. */
+export function requires(names: readonly string[], { required }: Strings): ReactNode {
+  return (
+    <>
+      {required.charAt(0).toUpperCase() + required.slice(1)}:{' '}
+      {names.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
+    </>
+  );
+}
+
+/** Those without an entry are called by their keyword. */
+const LABELS: Readonly<Partial<Record<Constraint['kind'], keyof Strings>>> = {
   range: 'valueRange',
   length: 'valueLength',
   items: 'itemCount',
@@ -82,11 +94,16 @@ function factLine(schema: SchemaView, items: SchemaView | undefined, strings: St
       {all.map(({ kind, text }, index) => (
         <span key={`${kind} ${text}`}>
           {index > 0 && ' · '}
-          {strings[LABELS[kind]]}
+          {labelOf(kind, strings)}
           {text && ': '}
           {text && <code>{text}</code>}
         </span>
       ))}
     </p>
   );
+}
+
+function labelOf(kind: Constraint['kind'], strings: Strings): ReactNode {
+  const label = LABELS[kind];
+  return label === undefined ? <code>{KEYWORDS[kind]}</code> : strings[label];
 }

@@ -1,12 +1,13 @@
 /** A schema: properties as fields, nested ones collapsed, alternatives as tabs. */
 import { Fragment, type ReactNode } from 'react';
-import { hasParts, innermost } from '@/lib/openapi/view/has-parts';
+import { hasParts, innermost, isRequirement } from '@/lib/openapi/view/has-parts';
 import { shown } from '@/lib/openapi/view/shown-value';
 import type { PropertyView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
+import type { Strings } from '@/lib/strings/strings';
 import { expandButton } from '../mdx/expandable/expandable';
 import { choice } from './choice';
 import type { RenderState } from './render-state';
-import { description, schemaFacts } from './schema-facts';
+import { description, requires, schemaFacts } from './schema-facts';
 
 interface FieldProps {
   name: string;
@@ -141,7 +142,7 @@ function rest(schema: SchemaView, state: RenderState): ReactNode {
 
 /** The properties and alternatives of a schema, without its name. */
 function schemaParts(schema: SchemaView, path: readonly string[], state: RenderState): ReactNode {
-  const { additional, groups = [] } = schema;
+  const { additional, groups = [], tuple = [], others = [] } = schema;
   const { hide } = state;
   const properties = schema.properties?.filter((property) => !hide || !property.schema[hide]) ?? [];
   return (
@@ -149,8 +150,16 @@ function schemaParts(schema: SchemaView, path: readonly string[], state: RenderS
       {properties.map((property) => propertyField(property, path, state))}
       {additional &&
         field({ name: `{${state.strings.otherProperties}}`, schema: additional, path: [...path, 'key'] }, state)}
-      {groups.map((group) => (
-        <Fragment key={group.options.map(({ label }) => label).join()}>{variants(group, path, state)}</Fragment>
+      {tuple.map((item, index) => field({ name: `[${index}]`, schema: item, path: [...path, `${index}`] }, state))}
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, and groups may have the same labels.
+        <Fragment key={index}>{variants(group, path, state)}</Fragment>
+      ))}
+      {others.map(({ keyword, schema: other }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, and keywords repeat.
+        <Fragment key={index}>
+          {field({ name: `{${keyword}}`, schema: other, path: [...path, keyword] }, state)}
+        </Fragment>
       ))}
     </>
   );
@@ -169,10 +178,10 @@ const MAX_TABS = 5;
 
 function variants(group: VariantGroup, path: readonly string[], state: RenderState): ReactNode {
   const { strings } = state;
-  const id = state.serial('variant');
   const label = group.kind === 'oneOf' ? strings.oneOf : strings.anyOf;
+  if (isRequirement(group)) return requirement(label, group, strings);
   return choice({
-    id,
+    id: state.serial('variant'),
     label,
     form: group.options.length > MAX_TABS ? 'menu' : 'tabs',
     className: 'api-variants',
@@ -182,6 +191,19 @@ function variants(group: VariantGroup, path: readonly string[], state: RenderSta
       body: variant(option.schema, path, state),
     })),
   });
+}
+
+/** Alternatives that only say which properties are required. */
+function requirement(label: string, { options }: VariantGroup, strings: Strings): ReactNode {
+  return (
+    <p className="api-fact">
+      {label}:{' '}
+      {options.map((option, index) => [
+        index > 0 && ' / ',
+        <span key={option.label}>{requires(option.schema.requires ?? [], strings)}</span>,
+      ])}
+    </p>
+  );
 }
 
 /** An alternative: an object shows its properties, anything else its facts. */

@@ -76,6 +76,11 @@ export function authorizations(operation: OperationView, state: RenderState): Re
   );
 }
 
+const TYPES: Readonly<Partial<Record<SecuritySchemeView['kind'], string>>> = {
+  token: 'OAuth 2',
+  certificate: 'mutual TLS',
+};
+
 function schemeField(scheme: SecuritySchemeView, state: RenderState): ReactNode {
   const { strings } = state;
   const id = state.idOf('authorization', scheme.name);
@@ -86,8 +91,8 @@ function schemeField(scheme: SecuritySchemeView, state: RenderState): ReactNode 
         <a className="field-name" href={`#${id}`}>
           {scheme.name}
         </a>
-        <span className="field-pill field-type">{scheme.kind === 'token' ? 'OAuth 2' : 'string'}</span>
-        <span className="field-pill">{scheme.place}</span>
+        <span className="field-pill field-type">{TYPES[scheme.kind] ?? 'string'}</span>
+        {scheme.kind !== 'certificate' && <span className="field-pill">{scheme.place}</span>}
         <span className="field-required">{strings.required}</span>
       </div>
       <div className="field-content">

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
 import { cutAtWord } from '@/lib/kit/text';
 import { withoutTags } from '@/lib/markdown/known-tags';
-import { hasParts } from '@/lib/openapi/view/has-parts';
+import { hasInputs, isRequirement } from '@/lib/openapi/view/has-parts';
 import type { SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { type InputProps, plainInput, RawInput } from './inputs.client';
 import { startValue } from './state';
@@ -83,21 +83,24 @@ function isFilled(value: unknown): boolean {
 
 function isGroup(schema: SchemaView): boolean {
   if (schema.file || schema.values) return false;
-  return hasParts(schema) || (schema.kind === 'array' && schema.items !== undefined && !schema.items.file);
+  if (schema.tuple) return false;
+  return hasInputs(schema) || (schema.kind === 'array' && schema.items !== undefined && !schema.items.file);
 }
 
 /** The fields inside an object or list. */
 export function Parts(input: InputProps): ReactNode {
   const { schema } = input;
-  if (schema.kind === 'array' && schema.items) return <ListItems {...input} items={schema.items} />;
-  if (!hasParts(schema)) return <RawInput {...input} />;
+  if (schema.kind === 'array' && schema.items && !schema.tuple) return <ListItems {...input} items={schema.items} />;
+  if (!hasInputs(schema)) return <RawInput {...input} />;
   return (
     <>
       {schema.properties && <ObjectFields {...input} />}
       {schema.additional && <NamedFields {...input} each={schema.additional} />}
-      {schema.groups?.map((group) => (
-        <Variants key={group.options.map(({ label }) => label).join()} {...input} group={group} />
-      ))}
+      {schema.groups
+        ?.filter((group) => !isRequirement(group))
+        .map((group) => (
+          <Variants key={group.options.map(({ label }) => label).join()} {...input} group={group} />
+        ))}
     </>
   );
 }
@@ -105,7 +108,7 @@ export function Parts(input: InputProps): ReactNode {
 function ObjectFields({ schema, value, onChange, strings, isNeeded }: InputProps) {
   const record = isRecord(value) ? value : {};
   return schema.properties
-    ?.filter((property) => !property.schema.readOnly)
+    ?.filter((property) => !property.schema.readOnly && !property.isPattern)
     .map(({ name, required, schema: property }) => (
       <Field
         key={name}

@@ -112,6 +112,8 @@ function Scheme({ scheme, value, onChange, data, state, change }: SchemeProps) {
       </>
     );
   }
+  // The browser presents it, and asks the reader for it if necessary.
+  if (scheme.kind === 'certificate') return <p className="play-hint">{scheme.name}</p>;
   const label = scheme.kind === 'apiKey' ? scheme.name : strings.playToken;
   const hint = scheme.kind === 'apiKey' ? scheme.place : scheme.key;
   return (

@@ -15,7 +15,7 @@ import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Position, positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { messageOf, wellFormedJson } from '@/lib/kit/text';
-import { keepExactValues, markYamlNumbers } from './exact-values';
+import { keepExactValues, markYamlNumbers } from './values/exact-values';
 
 /** A generous limit: aliases can expand a small file to any size. */
 const MAX_ALIASES = 10_000;

@@ -10,6 +10,7 @@ import { channelsOf } from '../channels';
 import { operationsOf, tagsOf, webhooksOf } from '../operations';
 import type { Specification, SpecificationRead } from '../types';
 import { bundleParts } from './bundle';
+import { checkPathParameters, correctFiles } from './check-content';
 import { checkDocument } from './check-document';
 import { fetchText } from './fetch-text';
 import { followReferences } from './follow-references';
@@ -121,19 +122,26 @@ async function readDocument(
   { docs, folder, changed }: { docs: string | undefined; folder: string | undefined; changed: Overlaid },
 ): Promise<SpecificationRead> {
   const followed = await followReferences(document, origin, docs);
+  const corrected = correctFiles(followed.parts);
   const origins = [...followed.parts.map((part) => part.origin), ...changed.origins];
-  const problems = [...changed.problems, ...followed.problems];
   const version = String(document.openapi ?? document.swagger ?? document.asyncapi);
   const kind = document.asyncapi === undefined ? 'openapi' : 'asyncapi';
   const isOpenapi = kind === 'openapi';
   const join = isOpenapi ? bundleParts : gatherParts;
   const whole = normaliseDocument(followed.parts.length > 1 ? await join(document, followed) : document);
   const parts = partsOf(whole);
+  const operations = isOpenapi ? operationsOf(parts) : [];
+  const problems = [
+    ...changed.problems,
+    ...followed.problems,
+    ...corrected,
+    ...checkPathParameters(operations, parts, origin),
+  ];
   const specification = {
     file: origin.file,
     kind,
     version,
-    operations: isOpenapi ? operationsOf(parts) : [],
+    operations,
     webhooks: isOpenapi ? webhooksOf(parts) : [],
     channels: isOpenapi ? [] : channelsOf(parts),
     tags: tagsOf(parts),

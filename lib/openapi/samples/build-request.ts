@@ -49,6 +49,7 @@ export function buildRequest(operation: Parts, values: RequestValues): HttpReque
     else cookies.push(...queryPairs(parameter, value));
   }
   for (const scheme of operation.security[values.option] ?? []) {
+    if (scheme.kind === 'certificate') continue;
     const value = credentialText(scheme, values.credentials[scheme.key]);
     if (value === undefined) continue;
     if (scheme.place === 'query') query.push(`${encoded(scheme.name)}=${encodeKey(value)}`);

@@ -14,6 +14,14 @@ export interface Placed {
   name?: string;
 }
 
+/** A part that has not been processed yet. */
+export interface Part {
+  written: unknown;
+  pointer: string;
+  /** Of properties whose names fit a pattern. */
+  isPattern?: true;
+}
+
 const MAX_STEPS = 20;
 
 /**

@@ -1,5 +1,6 @@
 /** Parameters declared in a page's text (`<ParamField>`), in the shape of a specification's. */
 import { ownValue } from '@/lib/kit/own';
+import { parametersIn } from '../path-parameters';
 import type { BodyView, ParameterPlace, ParameterView, SchemaKind, SchemaView } from './types';
 
 /** The properties of a field component. */
@@ -18,7 +19,7 @@ export interface ManualParameter {
 /** Path, query and header fields; path parameters without a field are added. */
 export function parametersOf(written: readonly ManualParameter[], path: string): ParameterView[] {
   const named = new Map<string, ManualParameter>();
-  for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) named.set(`path ${name}`, { place: 'path', name });
+  for (const name of parametersIn(path)) named.set(`path ${name}`, { place: 'path', name });
   for (const field of written) if (field.place !== 'body') named.set(`${field.place} ${field.name}`, field);
   return [...named.values()].flatMap((field) => (field.place === 'body' ? [] : [parameterOf(field, field.place)]));
 }

@@ -2,16 +2,13 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
-import { discriminated, discriminatorOf, extensionsOf, placeOf, type Variant, variantIn } from './discriminator';
-import { withReferences } from './example-references';
-import { below, follow, listAt, type Raw, textAt } from './follow';
-import { isText, withTexts } from './texts';
+import { below, follow, listAt, type Part, type Raw, textAt } from './follow';
+import { discriminated, discriminatorOf, extensionsOf, placeOf, type Variant, variantIn } from './schema/discriminator';
+import { withReferences } from './schema/example-references';
+import { type OtherPart, othersIn, tupleIn } from './schema/other-keywords';
+import { isText, withTexts } from './schema/texts';
 
-/** A part that has not been processed yet. */
-export interface Part {
-  written: unknown;
-  pointer: string;
-}
+export type { Part };
 
 export interface MergedGroup {
   kind: 'oneOf' | 'anyOf';
@@ -29,6 +26,9 @@ export interface MergedSchema {
   required: Set<string>;
   groups: MergedGroup[];
   items?: Part;
+  /** The first items of a list, each with a schema of its own. */
+  tuple: Part[];
+  others: OtherPart[];
   /** The schema of additional properties; `true` allows anything. */
   additional?: Part | true;
   nullable: boolean;
@@ -86,6 +86,7 @@ function mergePart(document: Parts, part: Part, seen: Set<string>, level = 0, is
     const extensions = extensionsOf(document, value, at);
     if (extensions.length === 0 || extendsOne(extensions, seen, at)) return merged;
     // They have all properties of the schema, too.
+    for (const key of merged.properties.keys()) merged.required.delete(key);
     merged.properties.clear();
     addGroup(document, merged, value, 'oneOf', extensions, seen, level);
   }
@@ -148,6 +149,8 @@ function startFrom(document: Parts, value: Raw, pointer: string, name: string | 
     properties: new Map(),
     required: new Set(listAt(value, 'required').filter((key) => typeof key === 'string')),
     groups: [],
+    tuple: tupleIn(value, pointer),
+    others: othersIn(value, pointer),
     nullable: value.nullable === true || types.includes('null'),
   };
 }
@@ -160,13 +163,15 @@ function addProperties(merged: MergedSchema, value: Raw, at: string): void {
   }
   if (isRecord(value.patternProperties)) {
     for (const [key, written] of Object.entries(value.patternProperties)) {
-      merged.properties.set(`/${key}/`, { written, pointer: below(at, 'patternProperties', key) });
+      merged.properties.set(`/${key}/`, { written, pointer: below(at, 'patternProperties', key), isPattern: true });
     }
   }
   if (value.items !== undefined) merged.items = { written: value.items, pointer: below(at, 'items') };
-  const additional = value.additionalProperties;
+  // Unevaluated properties are those of no part of `allOf` either.
+  const key = value.additionalProperties === undefined ? 'unevaluatedProperties' : 'additionalProperties';
+  const additional = value[key];
   if (isRecord(additional) && Object.keys(additional).length > 0) {
-    merged.additional = { written: additional, pointer: below(at, 'additionalProperties') };
+    merged.additional = { written: additional, pointer: below(at, key) };
   } else if (additional === true || isRecord(additional)) merged.additional = true;
 }
 
@@ -181,6 +186,8 @@ function addPart(merged: MergedSchema, part: MergedSchema): void {
   for (const key of part.required) merged.required.add(key);
   merged.groups.push(...part.groups);
   merged.items ??= part.items;
+  if (merged.tuple.length === 0) merged.tuple = part.tuple;
+  merged.others.push(...part.others);
   merged.additional ??= part.additional;
   merged.nullable ||= part.nullable;
 }

@@ -5,11 +5,15 @@ import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { listAt, type Raw, recordAt, textAt } from './follow';
 import { type MergedSchema, mergeSchema, type Part } from './merge-schema';
-import type { Constraint, EnumValue, SchemaKind, SchemaView } from './types';
+import { enumValues } from './schema/enum-values';
+import { dependenciesOf } from './schema/other-keywords';
+import type { Constraint, SchemaKind, SchemaView } from './types';
 
 const KINDS: readonly SchemaKind[] = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 /** Maximum depth of nested types in a type name. */
 const MAX_TYPE_DEPTH = 4;
+/** Maximum number of items in the type name of a tuple. */
+const MAX_TUPLE = 4;
 
 /**
  * The view of a schema before its contents are expanded. `post`: the keys that the settings show as labels
@@ -21,7 +25,8 @@ export function schemaHead(document: Parts, merged: MergedSchema, post: readonly
   const title = textAt(keywords, 'title') ?? merged.name;
   const examples = Array.isArray(keywords.examples) ? keywords.examples : [];
   const example = keywords.example ?? examples[0];
-  const values = valuesOf(keywords);
+  const values = enumValues(keywords);
+  const requires = [...merged.required].filter((property) => !merged.properties.has(property));
   return {
     kind: kindOf(merged),
     type: typeOf(document, merged, 0),
@@ -39,6 +44,7 @@ export function schemaHead(document: Parts, merged: MergedSchema, post: readonly
     ...(keywords.default === undefined ? {} : { default: keywords.default }),
     ...(example === undefined ? {} : { example }),
     constraints: constraintsOf(keywords),
+    ...(requires.length > 0 ? { requires } : {}),
     pre: labelsOf(mint.pre),
     post: [...labelsAt(keywords, post), ...labelsOf(mint.post)],
   };
@@ -62,13 +68,13 @@ function withText(value: Raw, key: 'description' | 'format'): Partial<Record<typ
 }
 
 /** The type; inferred from other keywords if it is missing. */
-function kindOf({ keywords, properties, items, additional, groups }: MergedSchema): SchemaKind {
+function kindOf({ keywords, properties, items, tuple, additional, groups }: MergedSchema): SchemaKind {
   const written = [keywords.type].flat().filter((type) => type !== 'null');
   const known = KINDS.find((kind) => kind === written[0]);
   if (known && written.length === 1) return known;
   if (known) return 'any';
   if (properties.size > 0 || additional !== undefined) return 'object';
-  if (items !== undefined) return 'array';
+  if (items !== undefined || tuple.length > 0) return 'array';
   if (keywords.enum !== undefined) return kindOfValue(listAt(keywords, 'enum')[0]);
   if (keywords.const !== undefined) return kindOfValue(keywords.const);
   return keywords.type === 'null' ? 'null' : groups.length === 0 && keywords.format !== undefined ? 'string' : 'any';
@@ -103,6 +109,7 @@ function baseType(document: Parts, merged: MergedSchema, depth: number): string 
   const { keywords, groups } = merged;
   const kind = kindOf(merged);
   const inside = (part: Part) => typeOf(document, mergeSchema(document, part.written, part.pointer), depth + 1);
+  if (kind === 'array' && merged.tuple.length > 0 && depth < MAX_TYPE_DEPTH) return tupleType(merged, inside);
   if (kind === 'array' && merged.items && depth < MAX_TYPE_DEPTH) {
     const type = inside(merged.items);
     return / \| /.test(type) ? `(${type})[]` : `${type}[]`;
@@ -135,17 +142,11 @@ export function fileForm(keywords: Raw): 'binary' | 'base64' | undefined {
 
 const TEXT_TYPE = /^text\/|^multipart\/|json|xml(?!formats)|yaml|javascript|jwt|graphql|urlencoded/i;
 
-/**
- * `enum` and `const`, with descriptions from `x-mint-enum` (content/reference/format/api-pages.mdx#extensions) and `x-enumDescriptions`.
- */
-function valuesOf(keywords: Raw): EnumValue[] | undefined {
-  const described = { ...recordAt(keywords, 'x-enumDescriptions'), ...recordAt(keywords, 'x-mint-enum') };
-  const values = keywords.const === undefined ? listAt(keywords, 'enum') : [keywords.const];
-  if (values.length === 0) return undefined;
-  return values.map((value) => {
-    const description = textAt(described, exactText(value));
-    return { value, ...(description === undefined ? {} : { description }) };
-  });
+/** `[string, integer, ...number[]]`. */
+function tupleType({ tuple, items }: MergedSchema, inside: (part: Part) => string): string {
+  const shown = tuple.slice(0, MAX_TUPLE).map(inside);
+  const others = isRecord(items?.written) ? [`...${inside(items)}[]`] : [];
+  return `[${[...shown, ...(tuple.length > MAX_TUPLE ? ['…'] : []), ...others].join(', ')}]`;
 }
 
 function constraintsOf(keywords: Raw): Constraint[] {
@@ -158,6 +159,8 @@ function constraintsOf(keywords: Raw): Constraint[] {
   add('pattern', textAt(keywords, 'pattern'));
   add('multiple', isNumeric(keywords.multipleOf) ? exactText(keywords.multipleOf) : undefined);
   add('unique', keywords.uniqueItems === true ? '' : undefined);
+  add('contains', between(keywords.minContains, keywords.maxContains));
+  for (const text of dependenciesOf(keywords)) add('dependent', text);
   return found;
 }
 
@@ -187,6 +190,7 @@ export function hasInside(document: Parts, merged: MergedSchema): boolean {
 
 const isOpen = oncePerDepth((document, merged, depth): boolean => {
   if (merged.properties.size > 0 || isRecord(merged.additional)) return true;
+  if (merged.tuple.length > 0 || merged.others.length > 0) return true;
   if (merged.groups.some((group) => group.options.some((option) => saysMore(document, option, depth)))) return true;
   if (!merged.items || depth > MAX_TYPE_DEPTH) return false;
   return saysMore(document, merged.items, depth);

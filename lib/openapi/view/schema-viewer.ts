@@ -6,8 +6,8 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
-import { variantIn } from './discriminator';
 import { type MergedGroup, type MergedSchema, mergeSchema, type Part } from './merge-schema';
+import { variantIn } from './schema/discriminator';
 import { hasInside, schemaHead } from './schema-head';
 import type { SchemaView, VariantGroup } from './types';
 
@@ -86,11 +86,16 @@ function fill(view: SchemaView, merged: MergedSchema, build: (part: Part) => Sch
     view.properties = [...merged.properties].map(([name, part]) => ({
       name,
       required: merged.required.has(name),
+      ...(part.isPattern ? { isPattern: true as const } : {}),
       schema: build(part),
     }));
   }
   if (isRecord(merged.additional)) view.additional = build(merged.additional as Part);
   if (merged.items) view.items = build(merged.items);
+  if (merged.tuple.length > 0) view.tuple = merged.tuple.map(build);
+  if (merged.others.length > 0) {
+    view.others = merged.others.map(({ keyword, part }) => ({ keyword, schema: build(part) }));
+  }
   if (merged.groups.length > 0) view.groups = merged.groups.map((group) => groupOf(group, build));
 }
 
@@ -109,7 +114,8 @@ function groupOf({ kind, options, discriminator }: MergedGroup, build: (part: Pa
 
 function costOf(merged: MergedSchema): number {
   const choices = merged.groups.reduce((sum, group) => sum + group.options.length, 0);
-  return merged.properties.size + choices + (merged.items ? 1 : 0) + (merged.additional ? 1 : 0);
+  const others = merged.tuple.length + merged.others.length;
+  return merged.properties.size + choices + others + (merged.items ? 1 : 0) + (merged.additional ? 1 : 0);
 }
 
 function enclosing(around: Around | undefined, pointer: string): Around | undefined {

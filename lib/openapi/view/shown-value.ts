@@ -1,5 +1,12 @@
 /** How a default, an example or an allowed value is written in the text of a page. */
 import { exactText } from '@/lib/kit/exact-numbers';
+import type { Constraint } from './types';
+
+/** Facts that are called by their keyword, in every language. */
+export const KEYWORDS: Readonly<Partial<Record<Constraint['kind'], string>>> = {
+  contains: 'contains',
+  dependent: 'dependentRequired',
+};
 
 const MAX_LENGTH = 200;
 

@@ -45,8 +45,11 @@ export type SecurityOption = SecuritySchemeView[];
 export interface SecuritySchemeView {
   /** The name in `components.securitySchemes`. */
   key: string;
-  /** `token` covers oauth2 and openIdConnect: the reader supplies a token. */
-  kind: 'apiKey' | 'basic' | 'bearer' | 'token' | 'other';
+  /**
+   * `token` covers oauth2 and openIdConnect: the reader supplies a token. `certificate` is mutual TLS: requests contain nothing of it, so
+   * `place` and `prefix` have no meaning.
+   */
+  kind: 'apiKey' | 'basic' | 'bearer' | 'token' | 'certificate' | 'other';
   place: 'header' | 'query' | 'cookie';
   /** The name of the header, query parameter or cookie. */
   name: string;
@@ -177,6 +180,12 @@ export interface SchemaView {
   additional?: SchemaView;
   /** For arrays. */
   items?: SchemaView;
+  /** The first items of an array, each with a schema of its own. */
+  tuple?: SchemaView[];
+  /** Schemas of other keywords: `not`, `if`, `contains` … */
+  others?: { keyword: string; schema: SchemaView }[];
+  /** Required properties that it does not describe itself. */
+  requires?: string[];
   /** Alternatives, each shown as a tab. */
   groups?: VariantGroup[];
   /** The name of the enclosing schema that this one repeats. */
@@ -188,6 +197,8 @@ export interface SchemaView {
 export interface PropertyView {
   name: string;
   required: boolean;
+  /** The name is a pattern between slashes. */
+  isPattern?: true;
   schema: SchemaView;
 }
 
@@ -205,6 +216,6 @@ export interface VariantGroup {
 
 /** A constraint; `text` is the same in every language (`1 <= x <= 10`). */
 export interface Constraint {
-  kind: 'range' | 'length' | 'items' | 'properties' | 'pattern' | 'multiple' | 'unique';
+  kind: 'range' | 'length' | 'items' | 'properties' | 'pattern' | 'multiple' | 'unique' | 'contains' | 'dependent';
   text: string;
 }

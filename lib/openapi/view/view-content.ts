@@ -1,12 +1,12 @@
 /** Parameters, bodies and responses: the parts of an operation that have a schema. */
 
 import { isRecord } from '@/lib/kit/is-record';
+import { undeclaredParameters } from '../path-parameters';
 import type { Parts } from '../types';
 import { composedExample } from './composed-example';
-import { withReferences } from './example-references';
-import { fitted } from './example-value';
-import { below, follow, type Raw, recordAt, textAt } from './follow';
-import type { Part } from './merge-schema';
+import { below, follow, type Part, type Raw, recordAt, textAt } from './follow';
+import { withReferences } from './schema/example-references';
+import { fitted } from './schema/example-value';
 import { labelsAt } from './schema-head';
 import type { SchemaViewer } from './schema-viewer';
 import type {
@@ -31,10 +31,14 @@ const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 /** Header parameters with these names are ignored. Source: OpenAPI 3.1, 4.8.12. */
 const OTHER_HEADERS = /^(accept|content-type|authorization)$/i;
 
-/** The parameters of an operation, then of its path; grouped by location. */
+/**
+ * The parameters of an operation, then of its path; grouped by location. Those in `path` without a declaration are strings. Webhooks have no
+ * path.
+ */
 export function viewParameters(
   reading: Reading,
   lists: readonly { list: unknown; pointer: string }[],
+  path = '',
 ): ParameterView[] {
   const found = new Map<string, ParameterView>();
   for (const { list, pointer } of lists) {
@@ -47,6 +51,11 @@ export function viewParameters(
       const key = `${place} ${name}`;
       if (!found.has(key)) found.set(key, viewParameter(reading, value, at, name, place));
     }
+  }
+  const written = lists.map(({ list }) => list);
+  for (const name of undeclaredParameters(path, written, (each) => follow(reading.document, each, '#').value)) {
+    const value = { schema: { type: 'string' } };
+    found.set(`path ${name}`, viewParameter(reading, value, '#', name, 'path'));
   }
   return PLACES.flatMap((place) => [...found.values()].filter((parameter) => parameter.place === place));
 }
@@ -131,7 +140,7 @@ function rank(status: string): number {
 function viewHeaders(reading: Reading, written: unknown, pointer: string): ParameterView[] {
   return Object.entries(isRecord(written) ? written : {}).map(([name, header]) => {
     const { value, pointer: at } = follow(reading.document, header, below(pointer, name));
-    return { ...viewParameter(reading, value, at, name, 'header'), required: false };
+    return viewParameter(reading, value, at, name, 'header');
   });
 }
 

@@ -37,10 +37,11 @@ export function viewOperation(
   const { securityOptional, ...secured } = webhook
     ? { security: [], securityOptional: true }
     : viewSecurity(document, operation);
-  const parameters = viewParameters(reading, [
+  const lists = [
     { list: operation.parameters, pointer: below(at, 'parameters') },
     { list: item.value.parameters, pointer: below(item.pointer, 'parameters') },
-  ]);
+  ];
+  const parameters = viewParameters(reading, lists, webhook ? undefined : path);
   const view: OperationView = {
     kind: webhook ? 'webhook' : 'operation',
     method: method.toUpperCase(),

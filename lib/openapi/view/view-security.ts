@@ -79,6 +79,7 @@ function wayOf(scheme: Raw): Pick<SecuritySchemeView, 'kind' | 'place' | 'name' 
   }
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect')
     return { kind: 'token', ...header, prefix: 'Bearer ' };
+  if (scheme.type === 'mutualTLS') return { kind: 'certificate', ...header, name: 'Client certificate', prefix: '' };
   if (scheme.type !== 'http') return { kind: 'other', ...header, prefix: '' };
   const way = textAt(scheme, 'scheme')?.toLowerCase();
   if (way === 'basic') return { kind: 'basic', ...header, prefix: 'Basic ' };

@@ -20,10 +20,10 @@ export function authorizations({ security, securityOptional }: OperationView): s
 
 function schemeItem({ key, name, place, kind, description, scopes, tokens }: SecuritySchemeView): string {
   const hint = kind === 'basic' ? en.basicHint : kind === 'bearer' ? en.bearerHint : '';
-  const type = kind === 'token' ? 'OAuth 2' : kind;
+  const facts = kind === 'certificate' ? ['mutual TLS'] : [kind === 'token' ? 'OAuth 2' : kind, place];
   const text = descriptionMarkdown(description ?? hint);
   const isBlock = text.includes('\n');
-  const head = `${codeSpan(name)} (${[type, place, escapeText(key), en.required].join(', ')})`;
+  const head = `${codeSpan(name)} (${[...facts, escapeText(key), en.required].join(', ')})`;
   const scopeTexts = scopes.map(
     ({ name: scope, description: about }) =>
       codeSpan(scope) + (about ? ` (${descriptionMarkdown(about).replace(/\s+/g, ' ')})` : ''),

@@ -1,5 +1,6 @@
 /** Writes a channel as Markdown, with the facts that components/api/channel.tsx shows. Pure. */
 import { codeSpan, escapeText, fence } from '@/lib/markdown/marks';
+import { hiddenIn } from '@/lib/openapi/view/hidden-in';
 import { exampleText } from '@/lib/openapi/view/shown-value';
 import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-channel';
 import en from '@/lib/strings/en.json';
@@ -32,7 +33,8 @@ function parameterText(parameters: ChannelView['parameters'], writing: Writing):
     .join('\n');
 }
 
-function actionText({ summary, description, messages }: ChannelActionView, writing: Writing): string {
+function actionText({ action, summary, description, messages }: ChannelActionView, around: Writing): string {
+  const writing = { ...around, hide: hiddenIn('body', action === 'receive') };
   const texts = messages.flatMap((message) => [
     `### ${escapeText(message.name)}`,
     message.description === undefined ? '' : descriptionMarkdown(message.description),

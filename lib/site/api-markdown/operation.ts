@@ -3,6 +3,7 @@
  * whatever the language of the page: headings and labels are the ones that tools look for.
  */
 import { codeSpan, escapeText } from '@/lib/markdown/marks';
+import { hiddenIn } from '@/lib/openapi/view/hidden-in';
 import type {
   BodyView,
   CallbackView,
@@ -36,7 +37,8 @@ const TITLES = {
 
 /** The sections of an operation in the order of the page. */
 export function operationSections(operation: OperationView, writing: Writing): ApiSection[] {
-  const { body, responses, callbacks, servers } = operation;
+  const { kind, body, responses, callbacks, servers } = operation;
+  const isFromApi = kind === 'webhook';
   return [
     { id: 'authorizations', heading: en.authorizations, text: authorizations(operation) },
     ...(['path', 'query', 'header', 'cookie'] as const).map((place) => ({
@@ -47,26 +49,26 @@ export function operationSections(operation: OperationView, writing: Writing): A
         writing,
       ),
     })),
-    { id: 'body', heading: en.requestBody, text: body ? bodyText(body, writing) : '' },
+    { id: 'body', heading: en.requestBody, text: body ? bodyText(body, writing, isFromApi) : '' },
     ...responses.map((response) => ({
       id: 'response',
       heading: `${en.responses} ${response.status}`,
       // A status without anything else is a fact too.
-      text: responseText(response, writing) || `\`${response.status}\``,
+      text: responseText(response, writing, isFromApi) || `\`${response.status}\``,
     })),
     { id: 'callbacks', heading: en.callbacks, text: callbacks.map((one) => callbackText(one, writing)).join('\n\n') },
     { id: 'servers', heading: en.servers, text: serverList(servers) },
   ];
 }
 
-function bodyText({ description, contents }: BodyView, writing: Writing): string {
-  return joined(described(description), ...contentTexts(contents, { ...writing, hide: 'readOnly' }));
+function bodyText({ description, contents }: BodyView, writing: Writing, isFromApi: boolean): string {
+  return joined(described(description), ...contentTexts(contents, { ...writing, hide: hiddenIn('body', isFromApi) }));
 }
 
-function responseText({ description, contents, headers }: ResponseView, writing: Writing): string {
+function responseText({ description, contents, headers }: ResponseView, writing: Writing, isFromApi: boolean): string {
   return joined(
     described(description),
-    ...contentTexts(contents, { ...writing, hide: 'writeOnly' }),
+    ...contentTexts(contents, { ...writing, hide: hiddenIn('response', isFromApi) }),
     headers.length > 0 && `${en.responseHeaders}:\n\n${parameterList(headers, writing)}`,
   );
 }
@@ -81,8 +83,11 @@ function callbackText({ name, method, path, description, body, responses }: Call
     `### ${method} ${escapeText(name)}`,
     codeSpan(path),
     described(description),
-    ...(body ? [`#### ${en.requestBody}`, bodyText(body, writing)] : []),
-    ...responses.flatMap((response) => [`#### ${en.responses} ${response.status}`, responseText(response, writing)]),
+    ...(body ? [`#### ${en.requestBody}`, bodyText(body, writing, true)] : []),
+    ...responses.flatMap((response) => [
+      `#### ${en.responses} ${response.status}`,
+      responseText(response, writing, true),
+    ]),
   );
 }
 

@@ -1,7 +1,8 @@
 /** Writes schemas as Markdown, with the facts that components/api/schema.tsx shows. Pure. */
 import { codeSpan, escapeText, indented } from '@/lib/markdown/marks';
-import { hasParts, innermost } from '@/lib/openapi/view/has-parts';
-import { shown } from '@/lib/openapi/view/shown-value';
+import { hasParts, innermost, isRequirement } from '@/lib/openapi/view/has-parts';
+import type { Hidden } from '@/lib/openapi/view/hidden-in';
+import { KEYWORDS, shown } from '@/lib/openapi/view/shown-value';
 import type { Constraint, EnumValue, ParameterView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import en from '@/lib/strings/en.json';
 import type { Strings } from '@/lib/strings/strings';
@@ -9,8 +10,8 @@ import { descriptionMarkdown } from './description';
 
 /** Context for writing schemas. */
 export interface Writing {
-  /** Properties to omit: read-only ones in requests, write-only ones in responses. */
-  hide?: 'readOnly' | 'writeOnly';
+  /** Properties to omit. */
+  hide?: Hidden;
   /** The address of the rest of a schema that exceeds the page. */
   restOf(pointer: string): string;
 }
@@ -95,25 +96,35 @@ function nested(schema: SchemaView, writing: Writing): string[] {
 function parts(schema: SchemaView, writing: Writing): string[] {
   const { hide } = writing;
   const properties = schema.properties?.filter((property) => !hide || !property.schema[hide]) ?? [];
-  const { additional, groups = [] } = schema;
+  const { additional, groups = [], tuple = [], others = [] } = schema;
   return [
     ...properties.map((property) => fieldItem(property, writing)),
     ...(additional ? [fieldItem({ name: `{${en.otherProperties}}`, schema: additional }, writing)] : []),
+    ...tuple.map((item, index) => fieldItem({ name: `[${index}]`, schema: item }, writing)),
     ...groups.flatMap((group) => variants(group, writing)),
+    ...others.map(({ keyword, schema: other }) => fieldItem({ name: `{${keyword}}`, schema: other }, writing)),
   ];
 }
 
-function variants({ kind, options }: VariantGroup, writing: Writing): string[] {
-  return options.map(({ label, schema }) => {
+function variants(group: VariantGroup, writing: Writing): string[] {
+  const lead = group.kind === 'oneOf' ? en.oneOf : en.anyOf;
+  if (isRequirement(group)) {
+    return [`- ${lead}: ${group.options.map(({ schema }) => requirement(schema.requires ?? [])).join(' / ')}`];
+  }
+  return group.options.map(({ label, schema }) => {
     const { type, below, inside } = bodyOf(schema, writing);
     return itemOf({
-      lead: `${kind === 'oneOf' ? en.oneOf : en.anyOf}: ${escapeText(label)}`,
+      lead: `${lead}: ${escapeText(label)}`,
       facts: type && type !== label ? [codeSpan(type)] : [],
       text: schema.description,
       below,
       inside,
     });
   });
+}
+
+function requirement(names: readonly string[]): string {
+  return `Required: ${names.map(codeSpan).join(', ')}`;
 }
 
 /** An object with parts is described by these, anything else also by its type. */
@@ -135,6 +146,7 @@ function factsOf(schema: SchemaView, example: unknown, start?: unknown): string[
     start === undefined ? '' : `Default: ${codeSpan(shown(start))}`,
     isDescribed || values.length === 0 ? '' : `${en.allowedValues}: ${plainValues(values)}`,
     ...[...schema.constraints, ...(items?.constraints ?? [])].map(constraintText),
+    schema.requires ? requirement(schema.requires) : '',
     example === undefined ? '' : `${en.exampleValue}: ${codeSpan(shown(example))}`,
   ].filter(Boolean);
   return [...(facts.length > 0 ? [facts.join(' · ')] : []), ...(isDescribed ? describedValues(values) : [])];
@@ -160,7 +172,7 @@ function describedValues(values: readonly EnumValue[]): string[] {
 const moreValues = ({ length }: readonly EnumValue[]): string[] =>
   length > MAX_VALUES ? [`${length - MAX_VALUES} more`] : [];
 
-const LABELS: Readonly<Record<Constraint['kind'], keyof Strings>> = {
+const LABELS: Readonly<Partial<Record<Constraint['kind'], keyof Strings>>> = {
   range: 'valueRange',
   length: 'valueLength',
   items: 'itemCount',
@@ -171,5 +183,7 @@ const LABELS: Readonly<Record<Constraint['kind'], keyof Strings>> = {
 };
 
 function constraintText({ kind, text }: Constraint): string {
-  return text === '' ? en[LABELS[kind]] : `${en[LABELS[kind]]}: ${codeSpan(text)}`;
+  const key = LABELS[kind];
+  const label = key === undefined ? codeSpan(KEYWORDS[kind] ?? kind) : en[key];
+  return text === '' ? label : `${label}: ${codeSpan(text)}`;
 }

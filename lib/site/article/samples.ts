@@ -7,7 +7,7 @@ import { requestSamples } from '@/lib/openapi/samples/request-samples';
 import { type ResponseExample, responseExamples } from '@/lib/openapi/samples/response-examples';
 import { sampleValues } from '@/lib/openapi/samples/sample-values';
 import type { Parts } from '@/lib/openapi/types';
-import type { OperationView, ResponseView } from '@/lib/openapi/view/types';
+import type { OperationView } from '@/lib/openapi/view/types';
 import { exampleSections, type LabelledCode } from '../api-markdown/examples';
 import type { ApiSection } from '../api-markdown/sections';
 import type { SiteModel } from '../types';
@@ -33,7 +33,8 @@ export async function samplesOf(
   const languages = sampleLanguages(examples.languages);
   const requests =
     operation.kind === 'webhook' ? [] : await requestSamples(operation, values, languages, examples.autogenerate);
-  const responses = (await responseExamples(document, operation.responses)).map((example) => labelled(example));
+  const found = await responseExamples(document, operation.responses, operation.kind === 'webhook');
+  const responses = found.map(labelled);
   const rules = new Map<string, string>();
   const show = async ({ label, language, code }: LabelledCode): Promise<ShownCode> => {
     const fence = { code, language, meta: { highlight: [], focus: [] } };
@@ -50,23 +51,10 @@ export async function samplesOf(
     requests: await Promise.all(requests.map(show)),
     responses: await Promise.all(responses.map(show)),
     css: joinRules(rules),
-    texts: exampleSections(requests, await examplesOfAllTypes(document, operation.responses)),
+    texts: exampleSections(requests, responses),
   };
 }
 
-/** The page has room for one content type of each response, its Markdown for all. */
-async function examplesOfAllTypes(document: Parts, responses: readonly ResponseView[]): Promise<LabelledCode[]> {
-  const all = await Promise.all(
-    responses.flatMap((response) =>
-      response.contents.map(async (content) => {
-        const examples = await responseExamples(document, [{ ...response, contents: [content] }]);
-        return examples.map((example) => labelled(example, response.contents.length > 1 ? content.type : undefined));
-      }),
-    ),
-  );
-  return all.flat();
-}
-
-function labelled({ status, name, language, code }: ResponseExample, type?: string): LabelledCode {
-  return { label: [status, type, name].filter((part) => part !== undefined).join(' · '), language, code };
+function labelled({ status, name, language, code }: ResponseExample): LabelledCode {
+  return { label: name === undefined ? status : `${status} · ${name}`, language, code };
 }

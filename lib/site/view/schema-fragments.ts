@@ -103,7 +103,9 @@ function schemasOf({ parameters, body, responses, callbacks }: OperationView): S
 function visitSchemas(schemas: readonly SchemaView[], visit: (schema: SchemaView) => void): void {
   for (const schema of schemas) {
     visit(schema);
-    const inside = [schema.additional, schema.items, ...(schema.properties ?? []).map((property) => property.schema)];
+    const { tuple = [], others = [], properties = [] } = schema;
+    const inner = [...properties, ...others].map((part) => part.schema);
+    const inside = [schema.additional, schema.items, ...tuple, ...inner];
     const options = (schema.groups ?? []).flatMap((group) => group.options.map((option) => option.schema));
     visitSchemas([...inside.filter((schema) => schema !== undefined), ...options], visit);
   }

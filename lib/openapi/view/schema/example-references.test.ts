@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../read/parts';
+import { partsOf } from '../../read/parts';
+import { viewOperation } from '../view-operation';
 import { withReferences } from './example-references';
-import { viewOperation } from './view-operation';
 
 const examples = {
   Cat: { summary: 'A cat', value: { name: 'Tom', friend: { $ref: '#/components/examples/Dog/value' } } },

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exactJson, exactText } from '@/lib/kit/exact-numbers';
-import { buildRequest } from '../samples/build-request';
-import { responseExamples } from '../samples/response-examples';
-import { sampleValues } from '../samples/sample-values';
-import type { OperationView } from '../view/types';
-import { viewOperation } from '../view/view-operation';
-import { parseDocument } from './parse-document';
-import { readSpecification } from './read';
+import { buildRequest } from '../../samples/build-request';
+import { responseExamples } from '../../samples/response-examples';
+import { sampleValues } from '../../samples/sample-values';
+import type { OperationView } from '../../view/types';
+import { viewOperation } from '../../view/view-operation';
+import { parseDocument } from '../parse-document';
+import { readSpecification } from '../read';
 
 const YAML = `openapi: 3.0.3
 info: {title: T, version: 1.10}

@@ -1,6 +1,6 @@
 /** Values of strings that are written without quotes: `zip: 01234` in YAML is a number, for a schema that says string. */
 import { sourceText } from '@/lib/kit/exact-numbers';
-import type { Raw } from './follow';
+import type { Raw } from '../follow';
 
 const ONE = ['example', 'default', 'const', 'x-default'] as const;
 const SEVERAL = ['examples', 'enum'] as const;

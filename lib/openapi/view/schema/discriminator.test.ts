@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../read/parts';
-import { buildRequest } from '../samples/build-request';
-import { responseExamples } from '../samples/response-examples';
-import { sampleValues } from '../samples/sample-values';
-import type { SchemaView } from './types';
-import { viewOperation } from './view-operation';
+import { partsOf } from '../../read/parts';
+import { buildRequest } from '../../samples/build-request';
+import { responseExamples } from '../../samples/response-examples';
+import { sampleValues } from '../../samples/sample-values';
+import type { SchemaView } from '../types';
+import { viewOperation } from '../view-operation';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const extend = (parent: string, properties: object) => ({ allOf: [ref(parent), { type: 'object', properties }] });

@@ -1,8 +1,8 @@
 /** References inside of examples. The standard has none, but specifications use them: `example: {$ref: '#/components/examples/Cat/value'}`. */
 import { isRecord } from '@/lib/kit/is-record';
-import { keysOf } from '../read/parts';
-import { setOwn } from '../read/split';
-import type { Parts } from '../types';
+import { keysOf } from '../../read/parts';
+import { setOwn } from '../../read/split';
+import type { Parts } from '../../types';
 
 /** References in references. */
 const MAX_STEPS = 10;

@@ -1,8 +1,8 @@
 /** Examples as they are shown: strings without quotes as strings. */
 import { isRecord } from '@/lib/kit/is-record';
-import { setOwn } from '../read/split';
-import type { Parts } from '../types';
-import { mergeSchema, type Part } from './merge-schema';
+import { setOwn } from '../../read/split';
+import type { Parts } from '../../types';
+import { mergeSchema, type Part } from '../merge-schema';
 import { asText, isText } from './texts';
 
 const MAX_DEPTH = 30;

@@ -1,9 +1,8 @@
 /** The alternatives that a discriminator tells apart, and the value of its property in each. Source: OpenAPI 3.1, 4.8.25. */
 import { isRecord } from '@/lib/kit/is-record';
-import { fragmentOf, keysOf } from '../read/parts';
-import type { Parts } from '../types';
-import { follow, listAt, type Raw, recordAt } from './follow';
-import type { Part } from './merge-schema';
+import { fragmentOf, keysOf } from '../../read/parts';
+import type { Parts } from '../../types';
+import { follow, listAt, type Part, type Raw, recordAt } from '../follow';
 
 /** An alternative: a schema whose property has one of the values. */
 export interface Variant {
