@@ -25,28 +25,32 @@ export async function responseExamples(
   return all.flat();
 }
 
-/** Those of JSON first. Without any, one is generated for each format. */
+interface Found {
+  content: ContentView;
+  name?: string;
+  value: unknown;
+}
+
+/** Those of JSON first. A format without any, such as JSON or XML, gets a sample from its schema. */
 async function examplesOf(
   document: Parts,
   { status, contents }: ResponseView,
   isFromApi: boolean,
 ): Promise<ResponseExample[]> {
-  const sorted = [
-    ...contents.filter(({ type }) => isJsonType(type)),
-    ...contents.filter(({ type }) => !isJsonType(type)),
-  ];
+  const isJson = ({ type }: ContentView): boolean => isJsonType(type);
+  const sorted = [...contents.filter(isJson), ...contents.filter((content) => !isJson(content))];
   const direction = isFromApi ? 'request' : 'response';
-  const written = sorted.flatMap((content) =>
-    content.examples.map(({ name, value }) => ({
-      content,
-      name: content.examples.length > 1 ? name : undefined,
-      value:
-        isXmlType(content.type) && content.schema
-          ? asXml(document, value, content.schema.pointer, { direction })
-          : value,
-    })),
-  );
-  const found = written.length > 0 ? written : await generatedOf(document, sorted, direction);
+  const hasExamples = new Set(sorted.filter(({ examples }) => examples.length > 0).map(({ type }) => languageOf(type)));
+  const found: Found[] = [];
+  for (const content of sorted) {
+    found.push(...writtenOf(document, content, direction));
+    const format = languageOf(content.type);
+    if (hasExamples.has(format)) continue;
+    const value = await generated(document, content, direction);
+    if (value === undefined) continue;
+    hasExamples.add(format);
+    found.push({ content, value });
+  }
   const hasTypes = new Set(found.map(({ content }) => content)).size > 1;
   return found.map(({ content, name, value }) => {
     const label = [name, hasTypes ? content.type : undefined].filter((text) => text !== undefined).join(' · ');
@@ -54,14 +58,13 @@ async function examplesOf(
   });
 }
 
-/** Content types of one format, such as `application/json` and `application/hal+json`, would have the same sample. */
-async function generatedOf(document: Parts, contents: readonly ContentView[], direction: SampleOptions['direction']) {
-  const byLanguage = new Map(contents.toReversed().map((content) => [languageOf(content.type), content] as const));
-  const chosen = contents.filter((content) => byLanguage.get(languageOf(content.type)) === content);
-  const all = await Promise.all(
-    chosen.map(async (content) => ({ content, name: undefined, value: await generated(document, content, direction) })),
-  );
-  return all.filter(({ value }) => value !== undefined);
+function writtenOf(document: Parts, content: ContentView, direction: SampleOptions['direction']): Found[] {
+  const { type, schema, examples } = content;
+  return examples.map(({ name, value }) => ({
+    content,
+    ...(examples.length > 1 ? { name } : {}),
+    value: isXmlType(type) && schema ? asXml(document, value, schema.pointer, { direction }) : value,
+  }));
 }
 
 async function generated(

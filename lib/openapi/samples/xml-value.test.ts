@@ -104,6 +104,11 @@ describe('a response with several content types', () => {
     ]);
   });
 
+  it('has samples of formats without an example', async () => {
+    const content = `{application/json: ${schema('Cat')}, text/csv: {example: 'a,b'}}`;
+    expect((await examplesOf(content)).map(({ name }) => name)).toEqual(['application/json', 'text/csv']);
+  });
+
   it('has no label of its own with a single one', async () => {
     expect(await examplesOf(`{text/csv: {example: 'a,b'}}`)).toEqual([
       { status: '200', language: 'text', code: 'a,b' },

@@ -103,13 +103,18 @@ function groupOf({ kind, options, discriminator }: MergedGroup, build: (part: Pa
   const labels = new Set<string>();
   const shown = options.map((part) => {
     const schema = build(part);
-    const base = schema.name ?? schema.type;
+    const base = schema.name ?? requirementOf(schema) ?? schema.type;
     let label = base;
     for (let n = 2; labels.has(label); n++) label = `${base} ${n}`;
     labels.add(label);
     return { label, schema };
   });
   return { kind, ...(discriminator === undefined ? {} : { discriminator }), options: shown };
+}
+
+/** Of an alternative that is described by what it requires. */
+function requirementOf({ kind, requires }: SchemaView): string | undefined {
+  return requires && (kind === 'any' || kind === 'object') ? `required: ${requires.join(', ')}` : undefined;
 }
 
 function costOf(merged: MergedSchema): number {
