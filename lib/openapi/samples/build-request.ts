@@ -115,7 +115,7 @@ function isJsonLines(type: string): boolean {
 }
 
 function lineOf(value: unknown): string {
-  return `${JSON.stringify(value)}\n`;
+  return `${exactJson(value)}\n`;
 }
 
 /** Lists repeat their name; objects in form fields are written as `name[key]`. */

@@ -5,7 +5,7 @@ import { fillServer } from '../view/view-servers';
 import { type Credential, parameterKey, type RequestValues } from './build-request';
 import { bodyContentOf } from './content';
 import { isFileBody, withFiles } from './sample-files';
-import { sampleValue } from './sample-value';
+import { asXml, isXmlType, sampleValue } from './sample-value';
 import { viewSample } from './view-sample';
 
 /** `all`: includes optional parameters and properties that have an example or default. See content/reference/format/settings.mdx#api. */
@@ -63,8 +63,13 @@ function placeholders(option: SecurityOption): Record<string, Credential> {
 export async function bodyValue(document: Parts, content: ContentView, amount: Amount): Promise<unknown> {
   if (isFileBody(content)) return { fileName: 'file' };
   const [written] = content.examples;
-  const value = written ? written.value : await generated(document, content, amount);
+  const value = written ? writtenValue(document, written.value, content) : await generated(document, content, amount);
   return withFiles(document, value, content);
+}
+
+/** JSON examples of XML are written as XML. */
+function writtenValue(document: Parts, value: unknown, { type, schema }: ContentView): unknown {
+  return isXmlType(type) && schema?.pointer ? asXml(document, value, schema.pointer, { direction: 'request' }) : value;
 }
 
 async function generated(document: Parts, { schema, type }: ContentView, amount: Amount): Promise<unknown> {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../read/parse-document';
 import { partsOf } from '../read/parts';
 import { viewOperation } from '../view/view-operation';
+import { buildRequest } from './build-request';
 import { responseExamples } from './response-examples';
+import { sampleValues } from './sample-values';
 
 const SCHEMAS = `
 Pet:
@@ -27,13 +29,17 @@ Price: {type: object, properties: {currency: {type: string, example: EUR, xml: {
 Both: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Price'}]}
 `;
 
+function documentOf(operation: string) {
+  const indented = SCHEMAS.replaceAll('\n', '\n    ');
+  const text = `openapi: 3.1.0\ncomponents:\n  schemas:${indented}\npaths: {/x: {${operation}}}`;
+  const { document, problems } = parseDocument('a.yaml' as never, text);
+  expect(problems).toEqual([]);
+  return partsOf(document);
+}
+
 /** The examples of a response with the content. */
 async function examplesOf(content: string) {
-  const indented = SCHEMAS.replaceAll('\n', '\n    ');
-  const text = `openapi: 3.1.0\ncomponents:\n  schemas:${indented}\npaths: {/x: {get: {responses: {200: {content: ${content}}}}}}`;
-  const { document: root, problems } = parseDocument('a.yaml' as never, text);
-  expect(problems).toEqual([]);
-  const document = partsOf(root);
+  const document = documentOf(`get: {responses: {200: {content: ${content}}}}`);
   const view = viewOperation(document, { method: 'get', path: '/x' });
   return responseExamples(document, view?.responses ?? []);
 }
@@ -80,6 +86,23 @@ describe('XML made from a schema', () => {
 
   it('is the example where that is XML', async () => {
     expect((await examplesOf(`{text/xml: ${schema('Written')}}`))[0]?.code).toBe('<a>b</a>');
+  });
+});
+
+describe('a request body', () => {
+  it.each([
+    [
+      'application/xml',
+      "{schema: {$ref: '#/components/schemas/Cat'}, example: {text: t}}",
+      `${HEAD}<Cat>\n  <text>t</text>\n</Cat>`,
+    ],
+    ['application/xml', "{schema: {$ref: '#/components/schemas/Price'}}", `${HEAD}<Price currency="EUR">5</Price>`],
+    ['application/x-ndjson', '{example: [{id: 12345678901234567890}]}', '{"id":12345678901234567890}\n'],
+  ])('of %s: %s', async (type, media, text) => {
+    const document = documentOf(`post: {requestBody: {content: {${type}: ${media}}}}`);
+    const view = viewOperation(document, { method: 'post', path: '/x' });
+    if (!view) throw new Error('no operation');
+    expect(buildRequest(view, await sampleValues(document, view, 'all')).body).toEqual({ kind: 'text', type, text });
   });
 });
 
