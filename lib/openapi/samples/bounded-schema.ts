@@ -4,6 +4,7 @@ import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { below, follow, listAt, type Raw } from '../view/follow';
 import { type MergedSchema, mergeSchema, type Part } from '../view/merge-schema';
+import { fitted } from '../view/schema/example-value';
 
 /** Maximum size of a sample. */
 const MAX_PROPERTIES = 150;
@@ -51,6 +52,9 @@ function copyOf(copying: Copying, part: Part, around: readonly string[]): Record
   const merged = mergeSchema(copying.document, part.written, part.pointer);
   const kept = Object.entries(merged.keywords).filter(([keyword]) => !UNBOUNDED.includes(keyword));
   const copy: Record<string, unknown> = Object.fromEntries(kept);
+  for (const key of ['example', 'default']) {
+    if (typeof copy[key] === 'object') copy[key] = fitted(copying.document, copy[key], part);
+  }
   if (Number(copy.minLength) > MAX_LENGTH) copy.minLength = MAX_LENGTH;
   if (!Array.isArray(copy.examples)) delete copy.examples;
   // The sampler prefers the first allowed value to the default.

@@ -6,6 +6,7 @@ import type { Parts } from '../types';
 import { listAt, type Raw, recordAt, textAt } from './follow';
 import { type MergedSchema, mergeSchema, type Part } from './merge-schema';
 import { enumValues } from './schema/enum-values';
+import { fitted } from './schema/example-value';
 import { dependenciesOf } from './schema/other-keywords';
 import type { Constraint, SchemaKind, SchemaView } from './types';
 
@@ -24,7 +25,8 @@ export function schemaHead(document: Parts, merged: MergedSchema, post: readonly
   const mint = recordAt(keywords, 'x-mint');
   const title = textAt(keywords, 'title') ?? merged.name;
   const examples = Array.isArray(keywords.examples) ? keywords.examples : [];
-  const example = keywords.example ?? examples[0];
+  const example = shownValue(document, keywords.example ?? examples[0], merged);
+  const start = shownValue(document, keywords.default, merged);
   const values = enumValues(keywords);
   const requires = [...merged.required].filter((property) => !merged.properties.has(property));
   return {
@@ -41,13 +43,18 @@ export function schemaHead(document: Parts, merged: MergedSchema, post: readonly
     readOnly: keywords.readOnly === true,
     writeOnly: keywords.writeOnly === true,
     ...(values === undefined ? {} : { values }),
-    ...(keywords.default === undefined ? {} : { default: keywords.default }),
+    ...(start === undefined ? {} : { default: start }),
     ...(example === undefined ? {} : { example }),
     constraints: constraintsOf(keywords),
     ...(requires.length > 0 ? { requires } : {}),
     pre: labelsOf(mint.pre),
     post: [...labelsAt(keywords, post), ...labelsOf(mint.post)],
   };
+}
+
+/** An example or default; in objects and lists, strings without quotes are strings, too. */
+function shownValue(document: Parts, value: unknown, { pointer }: MergedSchema): unknown {
+  return typeof value === 'object' ? fitted(document, value, { written: { $ref: pointer }, pointer }) : value;
 }
 
 /**

@@ -37,6 +37,7 @@ const PARTS = `Item:
     level: {type: integer, enum: [9007199254740993, 1], example: 1}
     zip: {type: string, example: 0123}
     version: {type: string, default: 1.10}
+    place: {type: object, properties: {zip: {type: string}, floor: {type: integer}}, example: {zip: 0123, floor: 2}}
 `;
 
 async function operationOf(extension: 'yaml' | 'json') {
@@ -77,6 +78,7 @@ describe.each(['yaml', 'json'] as const)('a specification in %s', (extension) =>
     const { view } = await operationOf(extension);
     expect(propertyOf(view, 'zip')?.example).toBe('0123');
     expect(propertyOf(view, 'version')?.default).toBe('1.10');
+    expect(propertyOf(view, 'place')?.example).toEqual({ zip: '0123', floor: 2 });
     expect(view.servers[0]?.variables[0]?.value).toBe('1.10');
   });
 
@@ -86,7 +88,7 @@ describe.each(['yaml', 'json'] as const)('a specification in %s', (extension) =>
     expect(request.url).toBe('https://1.10.x/x/9007199254740993');
     expect(request.body).toMatchObject({
       text: expect.stringMatching(
-        /"id": 12345678901234567890,\n {2}"rate": 1.10,[\s\S]*"zip": "0123",\n {2}"version": "1.10"/,
+        /"id": 12345678901234567890,\n {2}"rate": 1.10,[\s\S]*"zip": "0123",\n {2}"version": "1.10",\s+"place": {\s+"zip": "0123"/,
       ),
     });
     const [response] = await responseExamples(parts, view.responses);

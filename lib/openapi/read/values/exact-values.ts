@@ -1,6 +1,7 @@
 /** Where a specification keeps all digits of its numbers: in values for readers. Everywhere else numbers are plain ones. */
 import { isScalar, visit, type Document as YamlDocument } from 'yaml';
 import { exactNumber, isExact, losesDigits, plainNumber } from '@/lib/kit/exact-numbers';
+import { setOwn } from '../split';
 import { VALUES, visitKeywords } from './visit-keywords';
 import { TEXTS } from './written-texts';
 
@@ -25,8 +26,8 @@ export function keepExactValues<T>(root: T): T {
   visitKeywords(root, (holder, key) => {
     const value = holder[key];
     if (VALUES.has(key) || TEXTS.has(key)) return;
-    if (Array.isArray(value)) holder[key] = value.map(plainNumber);
-    else if (isExact(value) && !(LIMITS.has(key) && losesDigits(value))) holder[key] = plainNumber(value);
+    if (Array.isArray(value) && value.some(isExact)) setOwn(holder, key, value.map(plainNumber));
+    else if (isExact(value) && !(LIMITS.has(key) && losesDigits(value))) setOwn(holder, key, plainNumber(value));
   });
   return root;
 }
