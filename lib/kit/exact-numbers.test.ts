@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { exactJson, exactNumber, exactText, isExact, losesDigits, parseExactJson, plainNumber } from './exact-numbers';
+import {
+  exactJson,
+  exactNumber,
+  exactText,
+  isExact,
+  losesDigits,
+  mayHaveExact,
+  parseExactJson,
+  plainNumber,
+} from './exact-numbers';
 
 describe('a number in a source', () => {
   it.each<[string, boolean, string, number]>([
@@ -63,6 +72,15 @@ describe('JSON', () => {
   it.each(['{"a":01}', '[1.]', '{"a":12345678901234567890', '1e', '"12345678901234567890'])('%s is refused', (text) =>
     expect(() => parseExactJson(text)).toThrow(SyntaxError),
   );
+
+  it.each([
+    ['{"openapi":"3.1.0","version":"12345678901234567890","a":[1,-2.5,0]}', false],
+    ['{"a":\n  12345678901234567890}', true],
+    ['[1,0.000000001]', true],
+    ['[-0]', true],
+    ['[0.12345678901234567]', true],
+    ['[1e5]', true],
+  ])('%s may have such numbers: %s', (json, may) => expect(mayHaveExact(json)).toBe(may));
 
   it('writes values that JSON does not have as nothing', () => {
     expect(exactJson(undefined)).toBe('');

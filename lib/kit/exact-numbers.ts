@@ -64,8 +64,9 @@ export function exactJson(value: unknown, space?: number): string {
   return json.includes(MARK) ? json.replace(MARKED, (_, source: string) => numeralOf(source)) : json;
 }
 
-/** Sources that a double may not give back: many digits, an exponent, a zero at the end. */
-const MAY_DIFFER = /\d{16}|\d\.\d{14}|\d[eE]|\.\d*0(?!\d)|-0(?![.\d])|\.\d{7}/;
+/** Sources that a double may not give back: many digits, an exponent, a zero at the end. Strings begin with a quote. */
+const MAY_DIFFER =
+  /(?:^|[[:,\s])-?(?:\d{16}|\d+\.\d{14}|\d+(?:\.\d+)?[eE]|\d+\.\d*0(?!\d)|\d+\.0{6})|(?:^|[[:,\s])-0(?![.\d])/;
 /** Strings are matched so that digits in them are not. */
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
