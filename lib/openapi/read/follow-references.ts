@@ -8,6 +8,7 @@ import { pointerOf } from '@/lib/kit/json-pointer';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { MAX_PER_CODE, type Problem, problem, type Where } from '@/lib/kit/problems';
 import { decoded, isExternal } from '@/lib/kit/urls';
+import { linkMappings } from './mapping-links';
 import { locateValue, type Origin, parsePart } from './parse-document';
 import { keysOf, valueAt } from './parts';
 import { readInside } from './read-inside';
@@ -159,6 +160,7 @@ async function readPart({ docs, problems }: Following, file: FilePath): Promise<
   if (text === undefined) return undefined;
   const parsed = parsePart(file, text);
   problems.push(...parsed.problems);
+  linkMappings(parsed.value, text, false);
   return parsed.value === undefined ? undefined : { origin: { file, text }, value: parsed.value };
 }
 

@@ -15,6 +15,7 @@ import { checkDocument } from './check-document';
 import { fetchText } from './fetch-text';
 import { followReferences } from './follow-references';
 import { gatherParts } from './gather';
+import { linkMappings } from './mapping-links';
 import { normaliseDocument } from './normalise';
 import { type Origin, parseDocument } from './parse-document';
 import { partsOf } from './parts';
@@ -121,6 +122,7 @@ async function readDocument(
   origin: Origin,
   { docs, folder, changed }: { docs: string | undefined; folder: string | undefined; changed: Overlaid },
 ): Promise<SpecificationRead> {
+  linkMappings(document, origin.text, true);
   const followed = await followReferences(document, origin, docs);
   const corrected = correctFiles(followed.parts);
   const origins = [...followed.parts.map((part) => part.origin), ...changed.origins];

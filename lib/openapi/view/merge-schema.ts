@@ -88,7 +88,7 @@ function mergePart(document: Parts, part: Part, seen: Set<string>, level = 0, is
     // They have all properties of the schema, too.
     for (const key of merged.properties.keys()) merged.required.delete(key);
     merged.properties.clear();
-    addGroup(document, merged, value, 'oneOf', extensions, seen, level);
+    merged.groups.push(groupOf(document, value, 'oneOf', extensions));
   }
   return merged;
 }
@@ -203,18 +203,22 @@ function addGroup(
   level: number,
 ): void {
   const alternatives = all.filter(({ written }) => !isNull(written));
-  const options = discriminated(document, value, alternatives);
-  if (options.length < all.length) merged.nullable = true;
-  const [only] = options;
-  if (options.length === 1 && only && merged.properties.size === 0) {
+  if (alternatives.length < all.length) merged.nullable = true;
+  const [only] = alternatives.length === 1 ? discriminated(document, value, alternatives) : [];
+  if (only && merged.properties.size === 0) {
     const inner = mergePart(document, only, seen, level + 1);
     addPart(merged, inner);
     merged.name ??= textAt(inner.keywords, 'title') ?? inner.name;
     merged.keywords.example ??= inner.keywords.example;
-  } else if (options.length > 0) {
-    const discriminator = discriminatorOf(value)?.property;
-    merged.groups.push({ kind, options, ...(discriminator === undefined ? {} : { discriminator }) });
+  } else if (alternatives.length > 0) {
+    merged.groups.push(groupOf(document, value, kind, alternatives));
   }
+}
+
+function groupOf(document: Parts, value: Raw, kind: 'oneOf' | 'anyOf', alternatives: readonly Part[]): MergedGroup {
+  const discriminator = discriminatorOf(value)?.property;
+  const options = discriminated(document, value, alternatives);
+  return { kind, options, ...(discriminator === undefined ? {} : { discriminator }) };
 }
 
 function isNull(written: unknown): boolean {

@@ -25,7 +25,13 @@ export function variantIn(written: unknown): Variant | undefined {
 export function discriminatorOf({ discriminator }: Raw): { property: string; mapping: Raw } | undefined {
   if (typeof discriminator === 'string') return { property: discriminator, mapping: {} };
   if (!isRecord(discriminator) || typeof discriminator.propertyName !== 'string') return undefined;
-  return { property: discriminator.propertyName, mapping: recordAt(discriminator, 'mapping') };
+  // References to other files, which have been followed (lib/openapi/read/mapping-links.ts).
+  const links = Object.entries(recordAt(discriminator, 'oneOf')).map(([value, link]) => [
+    value,
+    isRecord(link) ? link.$ref : undefined,
+  ]);
+  const mapping = { ...recordAt(discriminator, 'mapping'), ...Object.fromEntries(links) };
+  return { property: discriminator.propertyName, mapping };
 }
 
 /** The alternatives of a schema, each with its value of the discriminator. */
