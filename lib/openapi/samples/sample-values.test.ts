@@ -6,7 +6,8 @@ import { viewOperation } from '../view/view-operation';
 import { buildBody, buildRequest } from './build-request';
 import { sampleLanguages } from './languages';
 import { requestSamples } from './request-samples';
-import { type Amount, sampleValues } from './sample-values';
+import { sampleValues } from './sample-values';
+import type { Amount } from './view-sample';
 
 const EMPTY = { at: () => undefined };
 

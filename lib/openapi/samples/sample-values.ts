@@ -6,10 +6,7 @@ import { type Credential, parameterKey, type RequestValues } from './build-reque
 import { bodyContentOf } from './content';
 import { isFileBody, withFiles } from './sample-files';
 import { asXml, isXmlType, sampleValue } from './sample-value';
-import { viewSample } from './view-sample';
-
-/** `all`: includes optional parameters and properties that have an example or default. See content/reference/format/settings.mdx#api. */
-export type Amount = 'all' | 'required';
+import { type Amount, viewSample } from './view-sample';
 
 /** The values of a sample request. `document` is used for bodies; without servers the address starts with a placeholder. */
 export async function sampleValues(document: Parts, operation: OperationView, amount: Amount): Promise<RequestValues> {

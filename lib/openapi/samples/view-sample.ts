@@ -1,6 +1,8 @@
 /** An example value for a schema of a page with `api:`, which has no document. */
 import type { SchemaView } from '../view/types';
-import type { Amount } from './sample-values';
+
+/** `all`: includes optional parameters and properties that have an example or default. See content/reference/format/settings.mdx#api. */
+export type Amount = 'all' | 'required';
 
 /** Defaults, then placeholders of inputs, else a value of the right type. */
 export function viewSample(schema: SchemaView, amount: Amount): unknown {
