@@ -32,7 +32,7 @@ function namesIn(rows: readonly string[], columns: readonly number[]): string[] 
   });
 }
 
-const used = namesIn(rowsBelow(GUIDE, /^## What public sites use$/m), [0]);
+const used = namesIn(rowsBelow(GUIDE, /^## Names that public sites use /m), [0]);
 const stable = namesIn(rowsBelow(REFERENCE, /^## .*\{#ids\}$/m), [1, 2]);
 const variables = [
   ...namesIn(rowsBelow(GUIDE, /^## Variables$/m), [0]),
