@@ -24,14 +24,14 @@ export interface GroupDraft {
   stream(file: string, pieces: Iterable<string | Uint8Array>): Promise<void>;
 }
 
-/** Plans a group: reused if nothing has changed, else made by `make`. */
+/** Plans a group: reused if nothing has changed, else made by `make`. Returns the files that cannot be written, because a folder has their path. */
 export async function planGroup(
   { plan, drafts }: SiteFilesContext,
   name: string,
   key: string,
   make: (draft: GroupDraft) => Promise<void> | void,
-): Promise<void> {
-  if (plan.reuse(name, key)) return;
+): Promise<string[]> {
+  if (plan.reuse(name, key)) return [];
   const known = new Map(plan.untouched(name).map((file) => [file.path, file]));
   const files: NextFile[] = [];
   const draft = (file: string, body: string | Uint8Array): void => {
@@ -42,7 +42,7 @@ export async function planGroup(
     files.push(await draftStream(drafts, file, pieces, known.get(file)));
   };
   await make(Object.assign(draft, { stream }));
-  plan.put(name, key, files);
+  return plan.put(name, key, files).filter((file) => !plan.has(file));
 }
 
 /** What a file depends on that is made from pages in this order. */

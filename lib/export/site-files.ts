@@ -29,6 +29,7 @@ import { siteUrl } from '@/lib/site/view/addresses';
 import { viewSourceLinks } from '@/lib/site/view/source-links';
 import { allSuggestions } from '@/lib/site/view/suggestions';
 import { wordsOf } from '@/lib/site/view/words';
+import { isReadable } from '@/lib/source/files';
 import { assistantWords } from '@/lib/strings/assistant-words';
 import { pagesKey, planGroup, type SiteFilesContext } from './group-files';
 import { type FixedRedirect, HOSTS, hostFiles, pageFile, refreshPage } from './hosts';
@@ -99,8 +100,8 @@ async function planRows(
   name: string,
   key: string,
   isMeant: (row: Row) => boolean,
-): Promise<void> {
-  await planGroup(context, name, key, async (draft) => {
+): Promise<string[]> {
+  return planGroup(context, name, key, async (draft) => {
     for await (const { path: address } of context.server.list((row) => !isMeant(row))) {
       // Part of 404.html.
       if (address === '/_lectern/not-found') continue;
@@ -178,8 +179,12 @@ async function planDocsFiles({ site, server, plan, drafts }: SiteFilesContext, n
     const stat = fs.statSync(source, { throwIfNoEntry: false });
     const name = `file ${file}`;
     if (!stat) continue;
-    if (plan.has(file)) {
-      notes.push(`${file} of the docs folder is left out: a page is written there.`);
+    if (plan.isTaken(file)) {
+      notes.push(`${file} of the docs folder is left out: the site has a page or file of its own there.`);
+      continue;
+    }
+    if (!isReadable(source)) {
+      notes.push(`${file} of the docs folder is left out: it cannot be read.`);
       continue;
     }
     const key = `${isChanged(file) ? `${site.base ?? ''} ${site.url ?? ''} ` : ''}${stat.size}:${stat.mtimeMs}:${stat.ctimeMs}`;
@@ -201,7 +206,8 @@ async function planTexts(context: SiteFilesContext, notes: string[]): Promise<vo
   const keyOf = (nodes: readonly PageNode[]): string => pagesKey(context, nodes);
   const skills = skillsOf(site, siteUrl(site)).map(({ name, text }) => `${name}\n${text}`);
   const key = hashOf(keyOf(pages.nodes), ...site.files, ...skills);
-  await planRows(context, 'texts', key, isTextRow);
+  for (const file of await planRows(context, 'texts', key, isTextRow))
+    notes.push(`${file} is not written: the docs folder has a folder of this name. Rename the folder.`);
   await planGroup(context, 'sitemaps', key, async (draft) => {
     for (const name of sitemapParts(site)) await draftAnswer(context, draft, `/${name}`);
   });

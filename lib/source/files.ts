@@ -142,6 +142,31 @@ export function readBytes(docs: string, file: FilePath): Buffer | undefined {
   }
 }
 
+/** The names in a folder of the docs folder, sorted; none if it is missing, not a folder or cannot be read. */
+export function readNames(docs: string, folder: string): string[] {
+  return readEntries(docs, folder).map(({ name }) => name);
+}
+
+/** The same with the type of each entry. */
+export function readEntries(docs: string, folder: string): fs.Dirent[] {
+  try {
+    const entries = fs.readdirSync(path.join(docs, folder), { withFileTypes: true });
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether this user may read a file. */
+export function isReadable(absolute: string): boolean {
+  try {
+    fs.accessSync(absolute, fs.constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Bytes of a file that is read as a whole. */
 export const LARGEST_TEXT = 64 * 2 ** 20;
 
@@ -175,12 +200,12 @@ export function isServed(file: FilePath): boolean {
   return file.split('/').every((part) => (!part.startsWith('.') && part !== 'node_modules') || part === '.well-known');
 }
 
+export const IGNORE_FILE = filePath('.mintignore');
+
 /** Whether `.mintignore` matches a file. */
 export function isIgnored(docs: string, file: FilePath): boolean {
   return ignoreRules(path.join(docs, IGNORE_FILE))(file);
 }
-
-const IGNORE_FILE = filePath('.mintignore');
 
 /** By the path of the ignore file. */
 const ignoreRules = perFile((file): ((path: string) => boolean) => {

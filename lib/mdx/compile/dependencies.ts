@@ -1,13 +1,13 @@
 /** The files that a page's HTML depends on, and what it depends on in each. */
 
-import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, folderOf } from '@/lib/kit/paths';
 import { hasImageEnding } from '@/lib/kit/static-endings';
 import { nearest } from '@/lib/kit/suggest';
-import { readableFile } from '@/lib/source/files';
+import { readableFile, readNames } from '@/lib/source/files';
 
 /** What a page uses of a file: its text (`text:<hash>`), its dimensions (`shape:<width>x<height>`), or its absence. */
 export type Stamp = string;
@@ -116,15 +116,6 @@ export function livePathIn(file: string, exists: (rest: string) => boolean): str
 /** The hint for an address copied from a live site whose path is not known. */
 export function livePathHint(file: string, live: string): string {
   return `"${`/${file}`.slice(live.length)}" exists. If the live site is below "${live}", say so with SITE_URL or "seo.metatags.canonical".`;
-}
-
-/** The names in a folder of the docs folder, for suggestions. */
-export function readNames(docs: string, folder: string): string[] {
-  try {
-    return readdirSync(path.join(docs, folder));
-  } catch {
-    return [];
-  }
 }
 
 /** Modification time and size; undefined if it is not a file. */

@@ -1,18 +1,15 @@
 /** The skills of a site: those that its folder has, else one generated from its navigation. See content/reference/format/outputs.mdx#agents. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { parseYaml } from '@/lib/format/yaml';
 import { asciiNameOf } from '@/lib/kit/headings/slugs';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import type { SiteModel } from '@/lib/site/types';
-import { readText } from '@/lib/source/files';
+import { readNames, readText } from '@/lib/source/files';
 import { splitFrontmatter } from '@/lib/source/frontmatter-block';
+import { SKILL_FILE, SKILLS_FOLDER } from '@/lib/source/places';
 import { generatedSkill, type Skill } from './generated-skill';
 
 const ROOT_FILE = filePath('skill.md');
-const FOLDER = '.mintlify/skills';
-const FILE = 'SKILL.md';
 const MAX_SKILLS = 100;
 const MAX_SKILL_LENGTH = 200_000;
 const MAX_DESCRIPTION_LENGTH = 1024;
@@ -25,13 +22,10 @@ export function skillsOf(site: SiteModel, base: string): Skill[] {
 }
 
 function readFolder(site: SiteModel): Skill[] {
-  const folder = path.join(site.docs, FOLDER);
-  if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder).filter((name) => asciiNameOf(name) === name);
-  return names
-    .sort()
+  return readNames(site.docs, SKILLS_FOLDER)
+    .filter((name) => asciiNameOf(name) === name)
     .slice(0, MAX_SKILLS)
-    .flatMap((name) => readSkill(site, filePath(`${FOLDER}/${name}/${FILE}`), name));
+    .flatMap((name) => readSkill(site, filePath(`${SKILLS_FOLDER}/${name}/${SKILL_FILE}`), name));
 }
 
 /** A list of one, or empty without the file. */

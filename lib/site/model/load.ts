@@ -7,6 +7,7 @@ import type { Specification, SpecificationRead } from '@/lib/openapi/types';
 import { isBrowserScript } from '@/lib/source/browser-script';
 import { isServed, listFiles, readText, type SourceFile } from '@/lib/source/files';
 import { type SiteLocation, servicesOf } from '@/lib/source/location';
+import { checkPlaces } from '@/lib/source/places';
 import { scriptNames } from '@/lib/source/script-names';
 import type { PageNode, SiteModel } from '../types';
 import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pages';
@@ -74,6 +75,7 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
     unreadFolders: navigation.unreadFolders,
     problems: [
       ...fileProblems,
+      ...checkPlaces(docs),
       ...problems,
       // With an unreadable navigation, missing pages are not reported.
       ...(isStandIn ? [] : navigation.problems),

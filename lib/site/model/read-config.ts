@@ -11,7 +11,7 @@ import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { commandLine } from '@/lib/kit/process/program-home';
-import { readText } from '@/lib/source/files';
+import { readEntries, readText } from '@/lib/source/files';
 
 const CONFIG_FILE = filePath('docs.json');
 const LEGACY_FILE = filePath('mint.json');
@@ -104,15 +104,10 @@ function foldersWithConfig(docs: string): string[] {
   return found.slice(0, MAX_SUGGESTIONS);
 }
 
-/** The folders in one of them; none if it cannot be read. */
+/** The folders in one of them. */
 function foldersIn(docs: string, folder = ''): string[] {
-  try {
-    return fs
-      .readdirSync(path.join(docs, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
-      .slice(0, MAX_FOLDERS)
-      .map(({ name }) => path.posix.join(folder, name));
-  } catch {
-    return [];
-  }
+  return readEntries(docs, folder)
+    .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
+    .slice(0, MAX_FOLDERS)
+    .map(({ name }) => path.posix.join(folder, name));
 }
