@@ -24,6 +24,13 @@ export function hrefKind(href: string): HrefKind {
   return 'unsafe';
 }
 
+/** True for an address that runs code. App schemes (`vscode:`, `slack:`) do not. */
+export function runsCode(href: string): boolean {
+  // Browsers drop control characters before they read the scheme (WHATWG URL 4.4).
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters are meant.
+  return /^(?:javascript|vbscript|data):/i.test(href.replace(/[\u0000-\u0020]+/g, ''));
+}
+
 /** True for an address that leaves the site and opens in a new tab. */
 export function isExternal(href: string): boolean {
   return hrefKind(href) === 'external';

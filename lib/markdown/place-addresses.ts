@@ -1,14 +1,13 @@
 /** Puts the root-relative addresses in finished HTML, CSS and Markdown to their public place. Other addresses stay as they are. */
 import { mapCode } from '@/lib/kit/code-spans';
+import { addressKind, mapCss, mapList } from '@/lib/kit/url-attributes';
 import { mapTags } from './map-tags';
 
 /** The public form of a root-relative address. */
 export type Place = (address: string) => string;
 
-/** Attributes that hold one address. */
-const ADDRESS =
-  /^(?:href|xlink:href|src|poster|action|formaction|background|data-source|data-playground|data-markdown|data-copy-image)$/i;
-const ADDRESS_LIST = /^(?:srcset|imagesrcset)$/i;
+/** Further attributes that hold one address: of forms, and of the site's own behaviours. */
+const OTHERS = /^(?:action|formaction|background|data-source|data-playground|data-markdown|data-copy-image)$/i;
 /** `<meta>` elements with an address in `content`; in others a text may start with a slash. */
 const ADDRESS_META = /(?:property|name)="(?:og|twitter):(?:url|image|video|audio)[\w:]*"/i;
 
@@ -36,10 +35,10 @@ function placeTag(tag: string, name: string, place: Place): string {
 }
 
 function placeValue(tagName: string, attribute: string, value: string, tag: string, place: Place): string {
-  if (ADDRESS.test(attribute) || (tagName === 'object' && attribute === 'data')) return placed(value, place);
-  if (ADDRESS_LIST.test(attribute))
-    return value.replace(/(^|,)(\s*)(\/(?!\/)[^\s,]*)/g, (_, comma, space, address) => comma + space + place(address));
-  if (attribute === 'style') return placeCss(value, place);
+  const kind = tagName === 'base' ? 'link' : addressKind(tagName, attribute);
+  if (kind === 'style') return placeCss(value, place);
+  if (kind === 'list') return mapList(value, (address) => placed(address, place));
+  if (kind !== undefined || OTHERS.test(attribute)) return placed(value, place);
   if (tagName !== 'meta' || attribute !== 'content') return value;
   if (/http-equiv="?refresh/i.test(tag))
     return value.replace(/(url=)(\/(?!\/)\S*)/i, (_, key, address) => key + place(address));
@@ -51,12 +50,9 @@ function placed(value: string, place: Place): string {
   return ROOTED.test(address) ? place(address) : value;
 }
 
-/** The addresses in `url(…)` and `@import` of a style sheet or `style` attribute. */
+/** The addresses in a style sheet or `style` attribute. */
 export function placeCss(css: string, place: Place): string {
-  return css.replace(
-    /(\burl\(\s*(?:["']|&quot;|&#x27;|&#39;)?|@import\s+["'])(\/(?!\/)[^"')&;\s]*)/gi,
-    (_, before: string, address: string) => before + place(address),
-  );
+  return mapCss(css, (address) => placed(address, place));
 }
 
 /** The targets of links and images in Markdown; code is not read. */

@@ -1,12 +1,18 @@
 /** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and records them for the checker. */
-import type { Nodes, Root, Text } from 'mdast';
+import type { Image, ImageReference, Link, Nodes, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
+import { hasStaticEnding } from '@/lib/kit/static-endings';
+import { oneLine } from '@/lib/kit/text';
+import { addressKind, hasCssAddress, mapCss, mapList } from '@/lib/kit/url-attributes';
+import { hrefKind, runsCode } from '@/lib/kit/urls';
 import { type ImageShape, missingHint, readAsset } from '../compile/dependencies';
+import { anyNode, onlyExpression, walk } from '../compile/estree';
 import { addProblem, factsOf, type ModuleFacts, whereOf } from '../compile/module-facts';
 import {
   attributeText,
   findAttribute,
   isJsxElement,
+  type JsxAttribute,
   type JsxElement,
   makeAttribute,
   setAttributeText,
@@ -14,26 +20,52 @@ import {
 import { resolveAsset, resolveLink } from './links';
 import { walkTree } from './walk-tree';
 
-/** Attributes that name a file to display. */
-const ASSET_ATTRIBUTES = ['src', 'img', 'poster'];
-/** Tags whose `href` is an image, a style sheet or a base address rather than a page. */
-const FOREIGN_HREF = new Set(['use', 'image', 'link', 'base']);
-/** Tags and components whose `src` is not a file to check. */
-const FOREIGN_SRC = new Set(['iframe', 'script', 'embed']);
-
 /** The plugin. */
 export function remarkLinks() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file);
+    const images = imageReferencesIn(tree);
     walkTree(tree, (node) => {
-      if (node.type === 'link' || node.type === 'definition') {
-        if (node.type === 'definition' && isImageDefinition(tree, node.identifier)) markdownImage(node, facts);
+      if (node.type === 'link') {
+        if (!takeAsText(node, facts)) node.url = linkTo(node.url, node, facts);
+      } else if (node.type === 'definition') {
+        const shown = images.get(node.identifier);
+        if (shown) markdownImage(node, shown, facts);
         else node.url = linkTo(node.url, node, facts);
-      } else if (node.type === 'image') markdownImage(node, facts);
+      } else if (node.type === 'image') markdownImage(node, [node], facts);
       else if (node.type === 'text') reportSpaces(node, facts);
       else if (isJsxElement(node)) jsxAddresses(node, facts);
     });
   };
+}
+
+/** `![alt][ref]` takes its address from `[ref]: …`. */
+function imageReferencesIn(tree: Root): Map<string, ImageReference[]> {
+  const found = new Map<string, ImageReference[]>();
+  walkTree(tree, (node) => {
+    if (node.type === 'imageReference') found.set(node.identifier, [...(found.get(node.identifier) ?? []), node]);
+    return undefined;
+  });
+  return found;
+}
+
+/** A link that leads nowhere, or runs code, is shown as its text. */
+function takeAsText(node: Link, facts: ModuleFacts): boolean {
+  const fault = faultOf(node.url);
+  if (fault === undefined) return false;
+  reportFault(fault, node, facts);
+  Object.assign(node, { type: 'mdxJsxTextElement', name: null, attributes: [] });
+  return true;
+}
+
+function faultOf(href: string): string | undefined {
+  if (href.trim() === '') return 'The link has no address';
+  return runsCode(href) ? `A link to "${oneLine(href).slice(0, 60)}" would run code` : undefined;
+}
+
+function reportFault(fault: string, node: Nodes, facts: ModuleFacts): void {
+  const hint = 'Write the path of a page, or a URL.';
+  addProblem(facts, 'page/link-broken', node.position?.start, `${fault}; only its text is shown.`, hint);
 }
 
 /** A link or an image that is no Markdown, because its address has spaces. */
@@ -56,16 +88,6 @@ function reportSpaces({ value, position }: Text, facts: ModuleFacts): void {
   }
 }
 
-/** `![alt][ref]` takes its address from `[ref]: …`. */
-function isImageDefinition(tree: Root, identifier: string): boolean {
-  let found = false;
-  walkTree(tree, (node) => {
-    found ||= node.type === 'imageReference' && node.identifier === identifier;
-    return found ? 'stop' : undefined;
-  });
-  return found;
-}
-
 function linkTo(href: string, node: Nodes, facts: ModuleFacts): string {
   const link = resolveLink(href, facts.file);
   if (link.internal) {
@@ -75,25 +97,69 @@ function linkTo(href: string, node: Nodes, facts: ModuleFacts): string {
   return link.href;
 }
 
-function markdownImage(node: Extract<Nodes, { type: 'image' | 'definition' }>, facts: ModuleFacts): void {
+/** `shown`: the images with the address of `node`. */
+function markdownImage(
+  node: Extract<Nodes, { type: 'image' | 'definition' }>,
+  shown: readonly (Image | ImageReference)[],
+  facts: ModuleFacts,
+): void {
   const { src, shape } = assetAt(node.url, node, facts);
   node.url = src;
-  if (node.type === 'image') node.data = { ...node.data, hProperties: { ...shape, ...LAZY } };
+  for (const image of shown) image.data = { ...image.data, hProperties: { ...shape, ...LAZY } };
 }
 
 const LAZY = { loading: 'lazy', decoding: 'async' };
 
 function jsxAddresses(node: JsxElement, facts: ModuleFacts): void {
-  const href = FOREIGN_HREF.has(node.name ?? '') ? undefined : attributeText(node, 'href');
-  if (href !== undefined) setAttributeText(node, 'href', linkTo(href, node, facts));
-  if (node.name === null || FOREIGN_SRC.has(node.name)) return;
-  for (const name of ASSET_ATTRIBUTES) {
-    const written = attributeText(node, name);
-    if (written === undefined || !/[/.]/.test(written)) continue;
-    const { src, shape } = assetAt(written, node, facts);
-    setAttributeText(node, name, src);
-    if (node.name === 'img') describeImage(node, shape);
+  const name = node.name ?? '';
+  for (const attribute of [...node.attributes]) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const kind = addressKind(name, attribute.name);
+    if (kind === 'style') styleAddresses(attribute, node, facts);
+    const written = kind && attributeText(node, attribute.name);
+    if (written === undefined) continue;
+    const set = (value: string): void => setAttributeText(node, attribute.name, value);
+    if (kind === 'link') jsxLink(node, written, set, facts);
+    else if (kind === 'list') set(mapList(written, (address) => assetAt(address, node, facts).src));
+    else if (kind === 'frame') set(frameAt(written, node, facts));
+    else if (kind === 'file' && /[/.]/.test(written)) {
+      const { src, shape } = assetAt(written, node, facts);
+      set(src);
+      if (name === 'img' && attribute.name === 'src') describeImage(node, shape);
+    }
   }
+}
+
+function jsxLink(node: JsxElement, written: string, set: (href: string) => void, facts: ModuleFacts): void {
+  const fault = faultOf(written);
+  if (fault === undefined) set(linkTo(written, node, facts));
+  else reportFault(fault, node, facts);
+}
+
+/** A document that is no file of the docs folder is a page, or something that the host serves beside the site. */
+function frameAt(written: string, node: Nodes, facts: ModuleFacts): string {
+  const { file } = resolveAsset(written, facts.file);
+  if (file !== undefined && hasStaticEnding(file)) return assetAt(written, node, facts).src;
+  return hrefKind(written) === 'relative' ? resolveLink(written, facts.file).href : written;
+}
+
+/** The files in a `style`, a text or an object. */
+function styleAddresses(attribute: JsxAttribute, node: JsxElement, facts: ModuleFacts): void {
+  const mapped = (css: string): string => mapCss(css, (address) => assetAt(address, node, facts).src);
+  if (typeof attribute.value === 'string') attribute.value = mapped(attribute.value);
+  const expression = typeof attribute.value === 'object' ? onlyExpression(attribute.value?.data?.estree) : undefined;
+  if (!expression) return;
+  walk(anyNode(expression), (part) => {
+    if (part.type === 'Literal' && typeof part.value === 'string' && hasCssAddress(part.value)) {
+      const value = mapped(part.value);
+      Object.assign(part, { value, raw: JSON.stringify(value) });
+    } else if (part.type === 'TemplateElement') {
+      const { cooked } = part.value as { cooked?: string | null };
+      if (!cooked || !hasCssAddress(cooked)) return;
+      const value = mapped(cooked);
+      part.value = { cooked: value, raw: value.replace(/[\\`]|\$(?=\{)/g, '\\$&') };
+    }
+  });
 }
 
 /** Width and height prevent layout shift; a writer who sets one of them controls both. */

@@ -1,10 +1,11 @@
-/** Links and images whose addresses come from data: props of components, arrays in scripts, HTML strings. Found in the finished page. */
+/** Links and files whose addresses come from data: props of components, arrays in scripts, HTML strings. Found in the finished page. */
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { missingHint, readAsset, readText, type Stamp } from '../compile/dependencies';
 import type { CompiledModule } from '../compile/modules';
 import type { ArticleSource, PageLink, RenderOptions } from '../types';
+import type { ShownFile } from './page-files';
 
 export interface DataAddresses {
   links: PageLink[];
@@ -14,14 +15,14 @@ export interface DataAddresses {
 }
 
 interface Shown {
-  /** The addresses of all links and images of the page. */
+  /** The addresses of all links of the page. */
   hrefs: readonly string[];
-  images: readonly string[];
+  files: readonly ShownFile[];
 }
 
-/** The root-relative addresses that the compiler did not see. Relative ones start at the address of the page, as in any HTML. */
+/** The root-relative addresses that the compiler did not see. Relative links start at the address of the page, as in any HTML. */
 export function dataAddresses(
-  { hrefs, images }: Shown,
+  { hrefs, files: shownFiles }: Shown,
   modules: readonly CompiledModule[],
   source: ArticleSource,
   { docs, livePath }: Pick<RenderOptions, 'docs' | 'livePath'>,
@@ -32,14 +33,14 @@ export function dataAddresses(
   const found: DataAddresses = { links: [], problems: [], stamps: new Map() };
   const at = (address: string) => placeIn(address, modules, source, docs);
   for (const href of new Set(hrefs.filter(isNew))) found.links.push({ href, ...at(href) });
-  for (const src of new Set(images.filter(isNew))) {
-    const file = filePath(decoded(src.replace(/[?#].*$/s, '')));
-    if (files.has(file) || file.startsWith('_lectern/')) continue;
+  for (const [address, written] of new Map(shownFiles.map((shown) => [shown.address, shown.written]))) {
+    const file = filePath(decoded(address.replace(/[?#].*$/s, '')));
+    if (!isNew(address) || files.has(file) || file.startsWith('_lectern/')) continue;
     const { stamps, shown } = readAsset(docs, file, livePath);
     for (const [name, stamp] of stamps) found.stamps.set(name, stamp);
     if (shown === undefined)
       found.problems.push(
-        problem('page/image-missing', at(src), `There is no file "${file}".`, missingHint(docs, file)),
+        problem('page/image-missing', at(written), `There is no file "${file}".`, missingHint(docs, file)),
       );
   }
   return found;
@@ -62,6 +63,8 @@ function placeIn(
   for (const [name, text, firstLine] of texts) {
     for (const form of forms) {
       const at = ['"', "'", '`', '\\"'].map((quote) => text.indexOf(`${quote}${form}`)).filter((offset) => offset >= 0);
+      // Within a list, or in the text of a style.
+      if (at.length === 0 && text.includes(form)) at.push(text.indexOf(form));
       if (at.length === 0) continue;
       const before = text.slice(0, Math.min(...at));
       return {

@@ -5,6 +5,7 @@ import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
 import type { PageLoad } from '../types';
 import { applyEdits, type Edit } from './edits';
 import { mendNesting, type NestingProblem } from './nesting';
+import { resolveFiles, SHOWS_FILE, type ShownFile, SVG_FILES } from './page-files';
 import { loadOf } from './page-loads';
 import { AGENTS_TAG, ASIDE_TAG, PAGE_TAGS, UPDATE_TAG } from './page-tags';
 
@@ -20,6 +21,8 @@ export interface FinishedPage {
   images: string[];
   /** The addresses of the links. */
   hrefs: string[];
+  /** All files that the page displays: images in all sizes, videos, posters, backgrounds. */
+  files: ShownFile[];
   loads: PageLoad[];
   /** The content of the changelog entries by number. */
   updates: Map<number, readonly HtmlNode[]>;
@@ -29,9 +32,10 @@ export interface FinishedPage {
 /**
  * Finishes a page. React only renders to a string, so the string is parsed here, once; all other code uses the result. Content for agents
  * and the side column are removed from the HTML. See
- * content/reference/format/components.mdx#aside and content/reference/format/components.mdx#visibility.
+ * content/reference/format/components.mdx#aside and content/reference/format/components.mdx#visibility. `resolve`: the address of a file
+ * that components of the writer display, which the compiler did not see.
  */
-export function finishPage(html: string): FinishedPage {
+export function finishPage(html: string, resolve = (address: string): string => address): FinishedPage {
   const nodes = parseHtml(html);
   const { edits, problems } = mendNesting(html, nodes);
   const taken: Edit[] = [];
@@ -41,6 +45,7 @@ export function finishPage(html: string): FinishedPage {
     ids: [] as string[],
     images: [] as string[],
     hrefs: [] as string[],
+    files: [] as ShownFile[],
     updates: new Map<number, readonly HtmlNode[]>(),
   };
   const loads = new Map<string, PageLoad>();
@@ -80,6 +85,7 @@ export function finishPage(html: string): FinishedPage {
     const load = loadOf(element, html);
     if (load) loads.set(`${load.kind} ${load.source}`, load);
     if (element.attributes === '') return;
+    if (SHOWS_FILE.test(element.attributes) || SVG_FILES.has(element.tag)) noteFiles(element);
     const id = attributeOf(element, 'id');
     if (id && isBeside) besideIds.set(element, id);
     else if (id) page.ids.push(id);
@@ -87,6 +93,12 @@ export function finishPage(html: string): FinishedPage {
     if (src !== undefined) page.images.push(src);
     const href = element.tag === 'a' ? attributeOf(element, 'href') : undefined;
     if (href !== undefined) page.hrefs.push(href);
+  }
+
+  function noteFiles(element: HtmlElement): void {
+    const { edits: resolved, files } = resolveFiles(element, html, resolve);
+    taken.push(...resolved);
+    page.files.push(...files);
   }
 }
 

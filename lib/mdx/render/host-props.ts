@@ -27,6 +27,8 @@ const RENAMED: Record<string, string> = {
   cellpadding: 'cellPadding',
   cellspacing: 'cellSpacing',
   srcset: 'srcSet',
+  imagesrcset: 'imageSrcSet',
+  imagesizes: 'imageSizes',
   srclang: 'srcLang',
   srcdoc: 'srcDoc',
   crossorigin: 'crossOrigin',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
+import { hrefKind } from '@/lib/kit/urls';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import type { Fence } from '../code/code-meta';
 import { type CustomGrammar, readGrammars } from '../code/grammars';
@@ -14,6 +15,7 @@ import { type CompiledModule, loadModules, type ModuleGraph } from '../compile/m
 import { bundleOf } from '../islands/author-bundle';
 import { storeAuthorFile } from '../islands/author-files';
 import { browserReaders } from '../islands/browser-reads';
+import { resolveAsset } from '../plugins/links';
 import { inclusionCycle } from '../run/inclusion-cycle';
 import { boxOf, placeAt, placeOf, runtimeProblem } from '../run/page-problems';
 import type { PageFacts, PassInput } from '../run/pass';
@@ -105,8 +107,10 @@ function pageOf(
   options: RenderOptions,
   stamps: Map<FilePath, Stamp>,
 ): Rendered {
-  const { nodes, updates, hrefs, problems: misplaced, ...page } = finishPage(rendered);
-  const data = dataAddresses({ hrefs, images: page.images }, modules, source, options);
+  const resolve = (address: string): string =>
+    hrefKind(address) === 'relative' ? resolveAsset(address, source.file).src : address;
+  const { nodes, updates, hrefs, files, problems: misplaced, ...page } = finishPage(rendered, resolve);
+  const data = dataAddresses({ hrefs, files }, modules, source, options);
   for (const [file, stamp] of data.stamps) stamps.set(file, stamp);
   const problems = [
     ...problemsOf(modules),

@@ -33,6 +33,42 @@ afterAll(folder.remove);
 
 const html = async (body: string, extra = {}) => (await renderBody(folder.docs, body, extra)).html;
 
+describe('links without a target', () => {
+  it.each([
+    ['[empty]()', 'The link has no address'],
+    ['[x](<>)', 'The link has no address'],
+    ['[x](javascript:alert(1))', 'A link to "javascript:alert(1)" would run code'],
+    ['[x](JavaScript:alert)', 'A link to "JavaScript:alert" would run code'],
+    ['[x](data:text/html,y)', 'A link to "data:text/html,y" would run code'],
+    ['<a href="javascript:x()">x</a>', 'A link to "javascript:x()" would run code'],
+    ['<Card href="">x</Card>', 'The link has no address'],
+  ])('%s', async (body, message) => {
+    const page = await renderBody(folder.docs, body);
+    expect(page.problems).toEqual([
+      expect.objectContaining({ code: 'page/link-broken', line: 4, message: `${message}; only its text is shown.` }),
+    ]);
+  });
+
+  it('is its text', async () => {
+    expect(await html('a [*b* c]() d')).toBe('<p>a <em>b</em> c d</p>');
+  });
+
+  it.each(['[x](vscode:extension/a)', '[x](mailto:a@b.c)', '[x](#here)'])('but %s has one', async (body) => {
+    expect(await html(body)).toContain('<a href=');
+  });
+});
+
+it.each([
+  ['![r](/images/a.gif)', ''],
+  ['![r][i]', '\n\n[i]: /images/a.gif'],
+  ['![i][]', '\n\n[i]: ../images/a.gif'],
+  ['![i]', '\n\n[i]: /images/a.gif "t"'],
+])('the image %s has its size', async (image, definition) => {
+  const shown = await html(image + definition);
+  expect(shown).toContain('src="/images/a.gif"');
+  expect(shown).toContain('width="3" height="2" loading="lazy"');
+});
+
 describe('HTML', () => {
   it.each<[string, string, string]>([
     ['paragraph', 'a *b*', '<p>a <em>b</em></p>'],
