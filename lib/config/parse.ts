@@ -8,6 +8,7 @@ import { DEFAULTS } from '@/lib/config/resolve/defaults';
 import { resolveSettings } from '@/lib/config/resolve/resolve';
 import { settingsSchema } from '@/lib/config/schema';
 import type { SiteSettings } from '@/lib/config/settings';
+import { fillAll, type Variables, variableHint } from '@/lib/format/variables';
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -45,11 +46,25 @@ export function parseConfig(text: string, file: FilePath, read: ReadText): Confi
     const message = 'The file must contain a JSON object.';
     return { problems: [...problems, problem('config/syntax', locate(''), message, 'Write { "name": … }.')] };
   }
-  const { navigation, ...written } = merged.value;
+  const { variables, ...texts } = merged.value;
+  const filled = fillAll(texts, definedIn(variables), (name, pointer) => {
+    const message = `The variable "${name}" is not defined.`;
+    problems.push(
+      problem('mdx/undefined-variable', locate(pointer), message, variableHint(name, definedIn(variables))),
+    );
+  });
+  const { navigation, ...others } = filled;
+  const written = variables === undefined ? others : { ...others, variables };
   const settings = validate(settingsSchema, written, STAND_INS);
   const elements = checkNavigation(navigation);
   const findings = [...settings.findings, ...checkSettings(written), ...elements.findings];
   for (const finding of findings) problems.push(problemOf(finding, locate));
   if (settings.value === undefined) return { problems };
   return { config: { settings: resolveSettings(settings.value, elements.overrides), navigation, locate }, problems };
+}
+
+/** The variables with a text as their value; others are reported with the settings. */
+function definedIn(written: unknown): Variables {
+  const entries = Object.entries(isRecord(written) ? written : {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

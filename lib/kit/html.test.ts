@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from './html';
+import { escapeAttribute, escapeHtml, startTag, unescapeHtml, withoutTags } from './html';
 
 describe('escaping', () => {
   it('keeps text between tags and in attributes', () => {
@@ -25,4 +25,12 @@ describe('startTag', () => {
   ])('%s %j', (name, attributes, expected) => {
     expect(startTag(name, attributes)).toBe(expected);
   });
+});
+
+it.each([
+  ['a <b>c</b> d', 'a c d'],
+  ['<a <b>c < d', 'c < d'],
+  ['<', '<'],
+])('without tags, %j is %j', (html, text) => {
+  expect(withoutTags(html)).toBe(text);
 });

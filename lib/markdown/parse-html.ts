@@ -1,4 +1,5 @@
 /** A fast parser for the HTML of our own renderer, well-formed except for HTML pasted by writers. Elements keep their offsets. */
+import { withoutTags } from '@/lib/kit/html';
 import { ownValue } from '@/lib/kit/own';
 import type { HtmlElement, HtmlNode } from './types';
 
@@ -177,10 +178,4 @@ export function decodeHtml(text: string): string {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });
-}
-
-/** The markup without its tags. What begins behind the last `>` is no tag; its end would be looked for from each `<`. */
-export function withoutTags(html: string, tag = /<[^>]*>/g): string {
-  const end = html.lastIndexOf('>') + 1;
-  return html.slice(0, end).replace(tag, '') + html.slice(end);
 }

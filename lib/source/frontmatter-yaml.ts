@@ -4,7 +4,7 @@ import { type ParsedYaml, parseYaml } from '@/lib/format/yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { MAX_PER_CODE, type Problem, problem } from '@/lib/kit/problems';
 import type { FrontmatterField } from './frontmatter-fields';
-import { indentContinued, quoteBroken } from './frontmatter-repair';
+import { indentContinued, quoteBroken, quoteTexts } from './frontmatter-repair';
 
 /**
  * The fields of a block. YAML errors are added to `problems` (`frontmatter/syntax`), except for an error that other tools ignore. Valid
@@ -12,15 +12,21 @@ import { indentContinued, quoteBroken } from './frontmatter-repair';
  */
 export function parseYamlFields(
   file: FilePath,
-  yaml: string,
+  block: string,
   yamlLine: number,
   problems: Problem[],
 ): readonly FrontmatterField[] {
-  if (yaml.length > MAX_BLOCK_LENGTH) {
+  if (block.length > MAX_BLOCK_LENGTH) {
     const message = `The frontmatter is longer than ${MAX_BLOCK_LENGTH.toLocaleString('en')} characters; it is not read.`;
     const hint = 'Move text below the closing `---`.';
     problems.push(problem('frontmatter/syntax', { file, line: yamlLine, column: 1 }, message, hint));
     return [];
+  }
+  const { yaml, rescued } = quoteTexts(block);
+  for (const { key, value, line, column } of rescued) {
+    const message = `In YAML this is not a text for \`${key}\`. It is read as \`${shortened(value)}\`.`;
+    const hint = `Put the value in quotes: \`${key}: ${shortened(JSON.stringify(value))}\`.`;
+    problems.push(problem('frontmatter/syntax', { file, line: yamlLine + line - 1, column }, message, hint));
   }
   const written = parseYaml(yaml);
   if (!hasErrors(written)) return fieldsOf(file, written, yamlLine, problems);
@@ -34,6 +40,8 @@ export function parseYamlFields(
   const quoted = parseYaml(quoteBroken(yaml, (line) => !hasErrors(parseYaml(line))));
   return fieldsOf(file, quoted, yamlLine, problems);
 }
+
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 const OTHER_COLUMN = /same column/;
 

@@ -109,7 +109,7 @@ describe('problems', () => {
     ['title: a: b', 'frontmatter/syntax', 2],
     ['title: A\ntitle: B', 'frontmatter/syntax', 3],
     ['title: "A\nicon: flag\ntag: new', 'frontmatter/syntax', 2],
-    ['icon: x\ntitle: {a: 1}', 'frontmatter/type', 3],
+    ['icon: x\ntitle: {a: 1}', 'frontmatter/syntax', 3],
     ['hidden: maybe', 'frontmatter/type', 2],
     ['mode: widee', 'frontmatter/type', 2],
     ['- a\n- b', 'frontmatter/type', 2],
@@ -118,6 +118,54 @@ describe('problems', () => {
     const page = parseFrontmatter(FILE, `---\n${yaml}\n---\nBody`);
     expect(page.problems[0]).toMatchObject({ code, line, file: 'guides/x.mdx' });
     expect(page.body).toBe('Body');
+  });
+
+  it.each([
+    ['title: *star', '*star'],
+    ['title: *.yml files', '*.yml files'],
+    ['title: !Important thing', '!Important thing'],
+    ['title: &Co rules', '&Co rules'],
+    ['title: | pipe', '| pipe'],
+    ['title: > gt', '> gt'],
+    ['title: % x', '% x'],
+    ['title: # h', '# h'],
+    ['title: [Beta] Feature', '[Beta] Feature'],
+    ['title: [Beta]', '[Beta]'],
+    ['title: {id} param', '{id} param'],
+    ['title: {{product}}', '{{product}}'],
+    ['title: "Quoted" thing', '"Quoted" thing'],
+    ['title: "A" and "B"', '"A" and "B"'],
+    ["title: 'Q' thing", "'Q' thing"],
+    ['title: @scope/pkg', '@scope/pkg'],
+    ['title: `code` title', '`code` title'],
+    ['title: - dash', '- dash'],
+    ['title: ? q', '? q'],
+    ['title: , c', ', c'],
+    ['title: key: value: more', 'key: value: more'],
+    ['title:X', 'X'],
+    ['Title: [Beta] x', '[Beta] x'],
+    ['title: A\ntitle: B', 'B'],
+  ])('%s is the text that it looks like, with a problem', (yaml, title) => {
+    const { meta, problems } = parseFrontmatter(FILE, `---\n${yaml}\nicon: rocket\n---\n`);
+    expect(meta).toMatchObject({ title, icon: { name: 'rocket' } });
+    expect(problems).toMatchObject([{ code: 'frontmatter/syntax', line: expect.any(Number) }]);
+  });
+
+  it.each([
+    ['title: |\n  A\n  b', 'A b'],
+    ['title: >-\n  A\n  b', 'A b'],
+    ['title: !!str 5', '5'],
+    ['x: &t Name\ntitle: *t', 'Name'],
+    ['title: &t Name\nx: *t', 'Name'],
+    ['title: "a" # comment', 'a'],
+    ["title: 'it''s'", "it's"],
+    ['title: yes', 'yes'],
+    ['title: 0123', '0123'],
+    ['title:\tTab', 'Tab'],
+    ['title: "a\n  b"', 'a b'],
+  ])('%s is YAML', (yaml, title) => {
+    const { meta, problems } = parseFrontmatter(FILE, `---\n${yaml}\n---\n`);
+    expect([meta.title, problems]).toEqual([title, []]);
   });
 
   it.each([

@@ -53,6 +53,12 @@ describe('variables', () => {
     ['<div style={{name}} />', '<div style=Lectern />'],
     ['<div style={{other}} />', '<div style={{other}} />'],
     ['<div style={{color: "red"}} />', '<div style={{color: "red"}} />'],
+    ['\\{{name}} and \\{{ name }}', '\\{\\{name\\}\\} and \\{\\{ name \\}\\}'],
+    ['\\{{other}}', '\\{\\{other\\}\\}'],
+    ['`\\{{name}}`\n```\n"\\{{name}}"\n```', '`{{name}}`\n```\n"{{name}}"\n```'],
+    ['`\\{{other}}`', '`\\{{other}}`'],
+    ['`C:\\{{name}}`', '`C:\\Lectern`'],
+    ['<Card title="\\{{name}}" />', '<Card title="{{name}}" />'],
     // In strings they are the writer's own braces.
     ['<Card title="Hello {{other}}">It is {{name}}</Card>', '<Card title="Hello {{other}}">It is Lectern</Card>'],
     [

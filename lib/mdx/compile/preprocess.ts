@@ -3,10 +3,9 @@
  * unchanged except for variables.
  */
 
+import { fillVariables, mapVariables, type Variables, variableHint } from '@/lib/format/variables';
 import { customIdOf } from '@/lib/kit/headings/slugs';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { nearest } from '@/lib/kit/suggest';
-import { withoutTags } from '@/lib/markdown/parse-html';
 import { splitFences } from './fences';
 import { isInString } from './in-string';
 
@@ -21,7 +20,7 @@ export interface PreprocessOptions {
   file: string;
   /** The line of the file (1-based) where the text starts. */
   firstLine: number;
-  variables: Readonly<Record<string, string>>;
+  variables: Variables;
 }
 
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
@@ -29,7 +28,6 @@ const HEADING = /^ {0,3}#{1,6}[ \t]/;
 const HEADING_ID = /^\{#([^{}]+?)\\?\}[ \t]*(?:#+[ \t]*)?$/;
 /** Begins where a run of backticks begins; each run is looked at once. */
 const INLINE_CODE = /((?<!`)`+[^`\n]+`+)/;
-const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
 /** Prepares a text for the MDX parser. See content/reference/format/mdx.mdx#order and content/reference/format/mdx.mdx#tolerated. */
 export function preprocess(source: string, options: PreprocessOptions): Preprocessed {
@@ -53,7 +51,10 @@ export function preprocess(source: string, options: PreprocessOptions): Preproce
   return { text, headingIds, problems };
 }
 
-/** Processes comments and variables outside fences; inline code keeps its comments. */
+/**
+ * Processes comments and variables outside fences; inline code keeps its comments. The braces of an undefined variable are escaped, because MDX
+ * would read them as an expression.
+ */
 function fillProse(text: string, firstLine: number, options: PreprocessOptions, problems: Problem[]): string {
   let before = '';
   for (const [index, part] of text.split(INLINE_CODE).entries()) {
@@ -63,20 +64,23 @@ function fillProse(text: string, firstLine: number, options: PreprocessOptions, 
     }
     const visible = stripComments(part);
     const start = before;
-    before += fillVariables(visible, options.variables, (name, at) => {
+    before += mapVariables(visible, options.variables, ({ name, written, at, isEscaped, value }) => {
       const prefix = start + visible.slice(0, at);
-      if (isInString(prefix)) return false;
+      if (value !== undefined && !isEscaped) return value;
+      const braces = isEscaped ? written.slice(1) : written;
+      // `style={{color}}` is an attribute, not a variable.
+      if (prefix.endsWith('=') || isInString(prefix)) return value === undefined ? written : braces;
       // A site without variables means the braces themselves.
-      if (Object.keys(options.variables).length === 0) return true;
-      const where = {
-        file: options.file,
-        line: firstLine + prefix.split('\n').length - 1,
-        column: prefix.length - prefix.lastIndexOf('\n'),
-      };
-      const near = nearest(name, Object.keys(options.variables));
-      const hint = near ? `Did you mean "${near}"?` : 'Add it to `variables` in docs.json.';
-      problems.push(problem('mdx/undefined-variable', where, `The variable "${name}" is not defined.`, hint));
-      return true;
+      if (!isEscaped && Object.keys(options.variables).length > 0) {
+        const where = {
+          file: options.file,
+          line: firstLine + prefix.split('\n').length - 1,
+          column: prefix.length - prefix.lastIndexOf('\n'),
+        };
+        const message = `The variable "${name}" is not defined.`;
+        problems.push(problem('mdx/undefined-variable', where, message, variableHint(name, options.variables)));
+      }
+      return `\\{\\{${value === undefined ? name : braces.slice(2, -2)}\\}\\}`;
     });
   }
   return before;
@@ -108,36 +112,4 @@ function takeHeadingId(line: string, number: number, ids: Map<number, string>): 
   if (!id) return line;
   ids.set(number, id);
   return sign + line.slice(sign.length, at).replace(/\\$/, '').trimEnd();
-}
-
-/**
- * An undefined variable stays as text. In prose, where `onUndefined` returns true, its braces are escaped, because MDX would read them as an
- * expression.
- */
-function fillVariables(
-  text: string,
-  variables: Readonly<Record<string, string>>,
-  onUndefined?: (name: string, at: number) => boolean,
-): string {
-  return text.replace(VARIABLE, (written, name: string, at: number) => {
-    if (Object.hasOwn(variables, name)) return stripTags(variables[name] ?? '');
-    // `style={{color}}` is an attribute, not a variable.
-    if (!onUndefined || text[at - 1] === '=' || text[at - 1] === '\\') return written;
-    return onUndefined(name, at) ? `\\{\\{${name}\\}\\}` : written;
-  });
-}
-
-/** Elements of which no text is shown. */
-const HIDDEN = ['script', 'style', 'iframe', 'object'];
-
-function stripTags(value: string): string {
-  return withoutTags(HIDDEN.reduce(withoutElements, value), /<\/?[a-z!][^>]*>/gi);
-}
-
-/** Behind the last end tag there is no whole element; the end would be looked for from each start. */
-function withoutElements(value: string, name: string): string {
-  const last = [...value.matchAll(new RegExp(`</${name}\\s*>`, 'gi'))].at(-1);
-  if (!last) return value;
-  const end = last.index + last[0].length;
-  return value.slice(0, end).replace(new RegExp(`<${name}\\b[^]*?</${name}\\s*>`, 'gi'), '') + value.slice(end);
 }

@@ -1,11 +1,11 @@
 /** Finishes a rendered page: the HTML for readers, the side column, and the facts that only the finished page has. */
 import { attributeOf, attributesOf } from '@/lib/markdown/elements';
 import { parseHtml } from '@/lib/markdown/parse-html';
+import { resolveFiles, SHOWS_FILE, type ShownFile, SVG_FILES } from '@/lib/markdown/shown-files';
 import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
 import type { PageLoad } from '../types';
 import { applyEdits, type Edit } from './edits';
 import { mendNesting, type NestingProblem } from './nesting';
-import { resolveFiles, SHOWS_FILE, type ShownFile, SVG_FILES } from './page-files';
 import { loadOf } from './page-loads';
 import { AGENTS_TAG, ASIDE_TAG, PAGE_TAGS, UPDATE_TAG } from './page-tags';
 

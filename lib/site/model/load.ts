@@ -26,7 +26,7 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
   const { docs, lenient, mode, cache, url, base, hasModel, mcp } = location;
   const { files, problems: fileProblems } = listFiles(docs);
   const { config, problems, isStandIn } = readConfig(docs);
-  const written = readPages(location, files);
+  const written = readPages(location, files, config.settings.variables);
   const api = await readApi(location, config, written, listSpecifications(docs, files));
   const pages = {
     ...written,

@@ -1,5 +1,6 @@
 /** Finds the page files, their routes and their frontmatter. */
 
+import type { Variables } from '@/lib/format/variables';
 import { isBeforePages } from '@/lib/kit/http/own-addresses';
 import { type FilePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -9,7 +10,7 @@ import type { SourceFile } from '@/lib/source/files';
 import type { PageMeta } from '@/lib/source/frontmatter';
 import type { SiteLocation } from '@/lib/source/location';
 import type { PageApi, PageNode, TextFacts } from '../types';
-import { textFacts } from './text-facts';
+import { textFacts, withVariables } from './text-facts';
 
 /** All Markdown files of a docs folder by route, pages and snippets. */
 export interface PageFiles {
@@ -27,7 +28,11 @@ export interface PageFiles {
 }
 
 /** Reads the frontmatter of every Markdown file. `files` comes from `listFiles`. */
-export function readPages(place: Pick<SiteLocation, 'docs' | 'cache'>, files: readonly SourceFile[]): PageFiles {
+export function readPages(
+  place: Pick<SiteLocation, 'docs' | 'cache'>,
+  files: readonly SourceFile[],
+  variables: Variables = {},
+): PageFiles {
   const byRoute = new Map<Route, SourceFile>();
   const problems: Problem[] = [];
   for (const file of files.filter(isMarkdown)) {
@@ -46,7 +51,12 @@ export function readPages(place: Pick<SiteLocation, 'docs' | 'cache'>, files: re
   }
   // Each file is looked at once: asking whether it has changed costs more than the rest.
   const known = textFacts(place);
-  const texts = new Map([...byRoute.values()].map((file) => [file.path, known.of(file.path)]));
+  const texts = new Map(
+    [...byRoute.values()].map((file) => {
+      const facts = known.of(file.path);
+      return [file.path, file.kind === 'page' ? withVariables(place.docs, file.path, facts, variables) : facts];
+    }),
+  );
   known.keep();
   const imported = new Set([...texts.values()].flatMap(({ imports }) => imports));
   const own = [...byRoute].filter(([, file]) => file.kind === 'page' && !file.ignored && !imported.has(file.path));

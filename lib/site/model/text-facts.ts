@@ -1,8 +1,10 @@
 /** What is known about the text of each Markdown file, without reading it again. */
 import path from 'node:path';
 import { type KeptFacts, keepFacts } from '@/lib/cache/kept-facts';
+import { fillAll, type Variables, variableHint } from '@/lib/format/variables';
 import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
+import { positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { MISSING, stampOf } from '@/lib/source/file-memo';
@@ -64,4 +66,23 @@ function unreadable(file: FilePath): Problem {
     `${file} cannot be read or is larger than ${most} MB; the page is empty.`,
     'Fix its permissions, or split it.',
   );
+}
+
+/** The facts about a page with the variables of the site in all texts of its frontmatter, and a problem for each that is not defined. */
+export function withVariables(docs: string, file: FilePath, facts: FileFacts, variables: Variables): FileFacts {
+  if (Object.keys(variables).length === 0 || !JSON.stringify(facts.meta).includes('{{')) return facts;
+  const undefinedNames = new Set<string>();
+  const meta = fillAll(facts.meta, variables, (name) => undefinedNames.add(name));
+  const text = undefinedNames.size === 0 ? '' : (readText(docs, file) ?? '');
+  const problems = [...undefinedNames].map((name) => {
+    const at = text.search(new RegExp(`\\{\\{[ \\t]*${name.replaceAll('.', '\\.')}[ \\t]*\\}\\}`));
+    const where = { file, ...positionsOf(text)(Math.max(0, at)) };
+    return problem(
+      'mdx/undefined-variable',
+      where,
+      `The variable "${name}" is not defined.`,
+      variableHint(name, variables),
+    );
+  });
+  return { ...facts, meta, problems: [...facts.problems, ...problems] };
 }

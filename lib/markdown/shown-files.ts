@@ -2,9 +2,8 @@
 import { escapeAttribute, unescapeHtml } from '@/lib/kit/html';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { addressKind, mapCss, mapList } from '@/lib/kit/url-attributes';
-import { attributesOf } from '@/lib/markdown/elements';
-import type { HtmlElement } from '@/lib/markdown/types';
-import type { Edit } from './edits';
+import { attributesOf } from './elements';
+import type { HtmlElement } from './types';
 
 /** Attributes that may name a file. Most elements have none of them. */
 export const SHOWS_FILE = /(?<![\w-])(?:src|srcset|imagesrcset|poster|data)=|\b(?:url|image-set)\(/i;
@@ -22,9 +21,9 @@ export function resolveFiles(
   element: HtmlElement,
   html: string,
   resolve: (address: string) => string,
-): { edits: Edit[]; files: ShownFile[] } {
+): { edits: { from: number; to: number; text: string }[]; files: ShownFile[] } {
   const files: ShownFile[] = [];
-  const edits: Edit[] = [];
+  const edits: { from: number; to: number; text: string }[] = [];
   for (const { name, written: attribute } of attributesOf(element)) {
     const kind = addressKind(element.tag, name);
     const [, before = '', value = ''] = /^([^=]*=\s*["']?)([\s\S]*?)["']?$/.exec(attribute) ?? [];
