@@ -6,6 +6,7 @@ import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { findExcess } from '@/lib/markdown/excess';
+import { escapeUnknownTags } from '@/lib/markdown/unknown-tags';
 import { remarkUnspacedEmphasis } from '@/lib/markdown/unspaced-emphasis';
 import { remarkLive } from '../islands/remark-live';
 import { rehypeMath } from '../plugins/rehype-math';
@@ -125,7 +126,8 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
   if (!('error' in first)) return first;
   if (extensionOf(input.file) === 'md') {
     const facts = newFacts();
-    const code = await run('md', prepared.text, facts, input).catch(() => undefined);
+    // HTML is left out here, but not text that only looks like it.
+    const code = await run('md', escapeUnknownTags(prepared.text), facts, input).catch(() => undefined);
     if (code !== undefined) return { code, facts };
   }
   const corrected = input.lenient ? await withoutMistakes(prepared.text, first.error, newFacts, input) : undefined;
@@ -167,7 +169,7 @@ async function withoutMistakes(
   const problems: Problem[] = [];
   const moved: Added[] = [];
   for (let parsed = text.length; parsed <= MAX_PARSED_AGAIN; parsed += text.length) {
-    const corrected = withoutMistake(text, error);
+    const corrected = withoutMistake(text, error, input.syntax.names);
     if (!corrected) return undefined;
     problems.push(movedBack(syntaxProblem(error, input, text), moved, input.bodyLine));
     moved.push(...(corrected.added ?? []));

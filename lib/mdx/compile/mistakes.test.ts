@@ -6,6 +6,14 @@ afterAll(folder.remove);
 
 const lenient = { lenient: true };
 
+it.each([
+  ['a <Card> b', 'x-problem'],
+  ['a <div> b', 'x-problem'],
+  ['a <javascript:x> b', '&lt;javascript:x&gt;'],
+])('%s has no other reading', async (body, part) => {
+  expect((await renderBody(folder.docs, body, lenient)).html).toContain(part);
+});
+
 describe('mistakes of syntax that do not cost a page in lenient mode', () => {
   it.each<[string, string, string, [number, number][]]>([
     ['a closing tag at the end', 'a\n\n</content>', '<p>a</p>', [[6, 2]]],
@@ -71,6 +79,35 @@ describe('mistakes of syntax that do not cost a page in lenient mode', () => {
         [4, 45],
       ],
     ],
+    [
+      'an address',
+      'a <https://x.dev/a_b?c=1&d> <5',
+      'href="https://x.dev/a_b?c=1&amp;d">https://x.dev/a_b?c=1&amp;d</a>',
+      [
+        [4, 10],
+        [4, 30],
+      ],
+    ],
+    ['an address in a cell', '| a |\n| - |\n| <https://x.dev> |', '<td><a href="https://x.dev">', [[6, 10]]],
+    ['an address in a heading', '## a <https://x.dev>', 'a <a href="https://x.dev">https://x.dev</a></h2>', [[4, 13]]],
+    ['a mail address', '<me@x.dev>', '<a href="mailto:me@x.dev">me@x.dev</a>', [[4, 4]]],
+    ['a mail address with a scheme', '- <mailto:me@x.dev>', '<a href="mailto:me@x.dev">', [[4, 13]]],
+    ['a placeholder', 'use <YOUR_KEY> here', '<p>use &lt;YOUR_KEY&gt; here</p>', [[4, 5]]],
+    ['a placeholder in lower case', '<your-key>\n\nb', '&lt;your-key&gt;', [[4, 1]]],
+    ['a type', 'List<String> x', '<p>List&lt;String&gt; x</p>', [[4, 5]]],
+    ['a type with the name of an element', 'Array<object> x', '<p>Array&lt;object&gt; x</p>', [[4, 6]]],
+    [
+      'types in a type',
+      'Map<K, List<V>> x',
+      '<p>Map&lt;K, List&lt;V&gt;&gt; x</p>',
+      [
+        [4, 6],
+        [4, 12],
+      ],
+    ],
+    ['words', '**<some text here>**', '<strong>&lt;some text here&gt;</strong>', [[4, 3]]],
+    ['a placeholder in a component', '<Note>\na <KEY> b\n</Note>', '<p>a &lt;KEY&gt; b</p>', [[5, 3]]],
+    ['a comparison at the end', 'a <b', '<p>a &lt;b</p>', [[4, 5]]],
     [
       'beside code',
       'a <5 b\n\n```js\nlet x = {a b}; </div> // long enough to be kept from the parser\n```',

@@ -1,4 +1,5 @@
 /** Mistakes of syntax that have one safe reading. In lenient mode they do not cost readers the page. */
+import { autolinkAt, isPlaceholder } from './angle-brackets';
 import type { Place } from './module-facts';
 
 /** A text in which one mistake is read as what it most likely means. Lines stay as they are. */
@@ -30,21 +31,29 @@ const VOID_TAG = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|trac
 
 /**
  * The text without the mistake that the parser stopped at: a closing tag without an opening one is left out, a void tag is closed, quotes
- * within an attribute belong to its text, and a `<` or a `{…}` of one line that cannot be code is text. Undefined for any other mistake.
+ * within an attribute belong to its text, an address in angle brackets is a link, and a `<` or a `{…}` of one line that cannot be code is
+ * text. Undefined for any other mistake. `components`: the names of the site's components.
  */
-export function withoutMistake(text: string, error: unknown): Corrected | undefined {
+export function withoutMistake(text: string, error: unknown, components: ReadonlySet<string>): Corrected | undefined {
   const { ruleId, reason, place } = (typeof error === 'object' && error !== null ? error : {}) as ParserMessage;
   const { offset = 0 } = (place && 'start' in place ? place.start : place) ?? {};
   switch (ruleId) {
     case 'unexpected-closing-slash':
       return withoutTag(text, text.lastIndexOf('<', offset));
     case 'end-tag-mismatch':
-      return withClosedTag(text, String(reason)) ?? withoutOrphan(text, offset);
+      return (
+        withClosedTag(text, String(reason)) ??
+        withPlaceholder(text, String(reason), components) ??
+        withoutOrphan(text, offset)
+      );
     case 'acorn':
       return withBrace(text, offset);
     case 'unexpected-character':
       if (/before name/.test(String(reason))) return withLess(text, offset - 1);
-      return /in attribute name/.test(String(reason)) ? withQuotes(text, offset) : undefined;
+      if (/in attribute name/.test(String(reason))) return withQuotes(text, offset);
+      return withoutTagStart(text, offset, String(reason), components);
+    case 'unexpected-eof':
+      return withoutTagStart(text, offset, String(reason), components);
     default:
       return undefined;
   }
@@ -66,12 +75,43 @@ function withoutOrphan(text: string, at: number): Corrected | undefined {
 }
 
 function withClosedTag(text: string, reason: string): Corrected | undefined {
+  const at = openingIn(text, reason);
+  if (at === undefined) return undefined;
+  const [tag] = VOID_TAG.exec(text.slice(at, at + 2000)) ?? [];
+  return tag === undefined ? undefined : withCharacter(text, at + tag.length - 1, '/');
+}
+
+/** Where the tag starts that the parser found no end of. */
+function openingIn(text: string, reason: string): number | undefined {
   const [, line, column] = /closing tag for `<[^`]*` \((\d+):(\d+)/.exec(reason) ?? [];
   if (!line || !column) return undefined;
   const before = text.split('\n', Number(line) - 1);
-  const at = before.reduce((sum, { length }) => sum + length + 1, 0) + Number(column) - 1;
-  const [tag] = VOID_TAG.exec(text.slice(at, at + 2000)) ?? [];
-  return tag === undefined ? undefined : withCharacter(text, at + tag.length - 1, '/');
+  return before.reduce((sum, { length }) => sum + length + 1, 0) + Number(column) - 1;
+}
+
+function withPlaceholder(text: string, reason: string, components: ReadonlySet<string>): Corrected | undefined {
+  const at = openingIn(text, reason);
+  return at !== undefined && isPlaceholder(text, at, components) ? withLess(text, at) : undefined;
+}
+
+/** A name with a character that no name has. Behind the name of a component the mistake is in its attributes. */
+function withoutTagStart(
+  text: string,
+  offset: number,
+  reason: string,
+  components: ReadonlySet<string>,
+): Corrected | undefined {
+  const at = text.lastIndexOf('<', offset);
+  const link = at < 0 ? undefined : autolinkAt(text, at);
+  if (link) {
+    const end = at + link.written.length;
+    const added = { ...endOf(text.slice(0, end)), length: link.link.length - link.written.length };
+    return { text: text.slice(0, at) + link.link + text.slice(end), added: [added] };
+  }
+  if (!/\b(?:in|before|after) (?:(?:local|member) )?name/.test(reason)) return undefined;
+  const [, name = ''] = /^<([\w.:-]*)/.exec(text.slice(at, at + 200)) ?? [];
+  const isTag = /after name/.test(reason) && (components.has(name) || text.includes(`</${name}`));
+  return isTag ? undefined : withLess(text, at);
 }
 
 /** Braces in an attribute are code whatever is in them. */

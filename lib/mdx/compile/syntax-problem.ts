@@ -1,9 +1,11 @@
 /** Turns parser errors into problems: the position in the file, and a likely fix. */
 import { type Problem, problem } from '@/lib/kit/problems';
-import type { ExcerptLine } from '../types';
+import type { ComponentSyntax, ExcerptLine } from '../types';
+import { autolinkAt, isPlaceholder } from './angle-brackets';
 
 export interface SyntaxSource {
   file: string;
+  syntax: Pick<ComponentSyntax, 'names'>;
   /** The line of the file where the text starts. */
   bodyLine: number;
 }
@@ -27,7 +29,9 @@ export function syntaxProblem(error: unknown, source: SyntaxSource, text: string
   const column = start?.column ?? message.column ?? 1;
   const reason = shiftPlaces(String(message.reason ?? message.message ?? error), source.bodyLine - 1);
   const where = { file: source.file, line: line + source.bodyLine - 1, column };
-  const hint = orphan ? closingHint(orphan) : hintFor(reason, text.split('\n').slice(line - 1), column);
+  const hint = orphan
+    ? closingHint(orphan)
+    : hintFor(reason, text.split('\n').slice(line - 1), column, source.syntax.names);
   return problem('mdx/syntax', where, sentence(reason), hint);
 }
 
@@ -78,7 +82,12 @@ function sentence(reason: string): string {
 }
 
 /** `lines`: from the line of the problem to the end of the text. */
-function hintFor(reason: string, lines: readonly string[], column: number): string | undefined {
+function hintFor(
+  reason: string,
+  lines: readonly string[],
+  column: number,
+  components: ReadonlySet<string>,
+): string | undefined {
   const [line = ''] = lines;
   const unclosed = /closing tag for `<([^>`\s]*)/.exec(reason)?.[1];
   if (unclosed !== undefined) {
@@ -86,8 +95,13 @@ function hintFor(reason: string, lines: readonly string[], column: number): stri
     if (hasTextBeside(line.slice(column - 1), unclosed) && lines.slice(1).some((l) => l.includes(`</${unclosed}>`))) {
       return `Put the text after \`<${unclosed}>\` on a line of its own: a tag with text beside it ends with that line or paragraph.`;
     }
+    if (isPlaceholder(lines.join('\n'), column - 1, components))
+      return `Write \`&lt;${unclosed}>\` for text in angle brackets, or put it in backticks.`;
     return `Add \`</${unclosed}>\`, or write \`<${unclosed} />\` if it is empty.`;
   }
+  const link = autolinkAt(line, line.lastIndexOf('<', column - 1));
+  if (link && /name/.test(reason))
+    return `Write the address without \`<\` and \`>\`, or as a link: \`[text](${link.address})\`.`;
   const closing = /Unexpected closing (?:tag|slash)/.test(reason) && /<\/([\w.]*)/.exec(line)?.[1];
   if (typeof closing === 'string') return closingHint(closing);
   if (/before name/.test(reason)) {

@@ -16,8 +16,8 @@ import { factsOf, type ModuleFacts } from '../compile/module-facts';
 import { attributeText, findAttribute, isJsxElement, type JsxElement, makeAttribute } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
-/** `{name}` in a snippet's code, to be replaced by a prop. */
-export const PLACEHOLDER = /\{([A-Za-z_$][\w$]*)\}/g;
+/** `{name}` in a snippet's code, to be replaced by a prop; `${name}`, `#{name}` and others are code. */
+export const PLACEHOLDER = /(?<![$#%\\])\{([A-Za-z_$][\w$]*)\}/g;
 
 /**
  * Keyboard symbols: command, option, shift, control, return, delete, tab, escape, arrows. See content/reference/format/mdx.mdx#markdown.
@@ -69,7 +69,7 @@ function elementOf(node: Code, facts: ModuleFacts): JsxElement {
   const attributes = [
     ...makeAttribute('block', blockOf(fence, facts)),
     ...makeAttribute('language', fence.language || undefined),
-    ...metaAttributes(fence.meta),
+    ...metaAttributes(fence.meta, facts),
   ];
   return { type: 'mdxJsxFlowElement', name: code, attributes, children: [], ...position };
 }
@@ -94,8 +94,8 @@ function codeOf({ value }: Code, { hiddenCode }: ModuleFacts): string {
   return code;
 }
 
-function metaAttributes({ title, icon, lines, wrap, expandable, nocopy }: CodeMeta) {
-  const named = { title, icon, lines, wrap, expandable, nocopy };
+function metaAttributes({ title, icon, lines, wrap, expandable, nocopy }: CodeMeta, facts: ModuleFacts) {
+  const named = { title: title && filledIn(title, facts), icon, lines, wrap, expandable, nocopy };
   return Object.entries(named).flatMap(([name, value]) => makeAttribute(name, value));
 }
 
@@ -130,13 +130,21 @@ function linesIn(node: JsxElement, name: string): number[] {
 function blockOf(fence: Fence, facts: ModuleFacts): string | Expression {
   const block = blockIdOf(fence);
   facts.fences.set(block, fence);
-  if (facts.isPage || fence.code.search(PLACEHOLDER) < 0) return block;
+  return facts.isPage || fence.code.search(PLACEHOLDER) < 0 ? block : callWithProps('$fence', block);
+}
+
+/** A text of a snippet, or the call that fills in its placeholders. */
+export function filledIn(text: string, { isPage }: Pick<ModuleFacts, 'isPage'>): string | Expression {
+  return isPage || text.search(PLACEHOLDER) < 0 ? text : callWithProps('$text', text);
+}
+
+function callWithProps(name: string, value: string): Expression {
   return {
     type: 'CallExpression',
     optional: false,
-    callee: { type: 'Identifier', name: '$fence' },
+    callee: { type: 'Identifier', name },
     arguments: [
-      { type: 'Literal', value: block },
+      { type: 'Literal', value },
       { type: 'Identifier', name: 'props' },
     ],
   };

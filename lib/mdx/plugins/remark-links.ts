@@ -1,5 +1,5 @@
 /** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and records them for the checker. */
-import type { Image, ImageReference, Link, Nodes, Root, Text } from 'mdast';
+import type { Image, ImageReference, Link, Nodes, Root, RootContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { oneLine } from '@/lib/kit/text';
@@ -18,12 +18,14 @@ import {
   setAttributeText,
 } from './jsx-nodes';
 import { resolveAsset, resolveLink } from './links';
+import { filledIn, PLACEHOLDER } from './remark-code';
 import { walkTree } from './walk-tree';
 
 /** The plugin. */
 export function remarkLinks() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file);
+    if (!facts.isPage) fillAddresses(tree, facts);
     const images = imageReferencesIn(tree);
     walkTree(tree, (node) => {
       if (node.type === 'link') {
@@ -37,6 +39,33 @@ export function remarkLinks() {
       else if (isJsxElement(node)) jsxAddresses(node, facts);
     });
   };
+}
+
+/** Links and images of a snippet whose addresses have placeholders for its props: the finished page knows where they lead. */
+function fillAddresses(tree: Root, facts: ModuleFacts): void {
+  const definitions = new Map<string, string>();
+  walkTree(tree, (node) => {
+    if (node.type === 'definition') definitions.set(node.identifier, node.url);
+    return undefined;
+  });
+  walkTree(tree, (node, index, parent) => {
+    const isLink = node.type === 'link' || node.type === 'linkReference';
+    if (!isLink && node.type !== 'image' && node.type !== 'imageReference') return undefined;
+    const url = 'url' in node ? node.url : (definitions.get(node.identifier) ?? '');
+    if (url.search(PLACEHOLDER) < 0) return undefined;
+    const resolved = isLink ? resolveLink(url, facts.file).href : resolveAsset(url, facts.file).src;
+    const address = filledIn(resolved.replace(/%7B(\w+)%7D/gi, '{$1}'), facts);
+    const title = makeAttribute('title', ('title' in node && node.title) || undefined);
+    const element = isLink
+      ? { name: 'a', attributes: [...makeAttribute('href', address), ...title], children: node.children }
+      : {
+          name: 'img',
+          attributes: [...makeAttribute('src', address), ...makeAttribute('alt', node.alt ?? ''), ...title],
+          children: [],
+        };
+    parent.children[index] = { type: 'mdxJsxTextElement', ...element, position: node.position } as RootContent;
+    return undefined;
+  });
 }
 
 /** `![alt][ref]` takes its address from `[ref]: …`. */

@@ -33,6 +33,37 @@ afterAll(folder.remove);
 
 const html = async (body: string, extra = {}) => (await renderBody(folder.docs, body, extra)).html;
 
+describe('props of a snippet', () => {
+  const shown = async (text: string) => {
+    const docs = makeDocs({ 'snippets/s.mdx': text, 'images/foo.png': 'x' });
+    const page = await renderBody(docs.docs, 'import S from \'/snippets/s.mdx\'\n\n<S pkg="foo" n={2} />');
+    docs.remove();
+    return page;
+  };
+
+  it.each([
+    ['in code', '```\nnpm i {pkg}@{n}\n```', 'npm i foo@2'],
+    ['not in a template', '```\n`${pkg}` \\{pkg} #{pkg} %{pkg}\n```', '`${pkg}` \\{pkg} #{pkg} %{pkg}'],
+    ['not a name that it has not', '```\n{other}\n```', '{other}'],
+    ['in the title of a fence', '```js {pkg}.txt\na\n```', 'title="foo.txt"'],
+    ['in a link', '[l](/x/{pkg}#a)', '<a href="/x/foo#a">l</a>'],
+    ['in a relative link', '[l](./x/{pkg})', '<a href="/snippets/x/foo">l</a>'],
+    ['in another site', '[l](https://x.dev/{pkg}?n={n} "t")', '<a href="https://x.dev/foo?n=2" title="t">l</a>'],
+    ['in a reference', '[l *m*][d]\n\n[d]: /d/{pkg}', '<a href="/d/foo">l <em>m</em></a>'],
+    ['in an image', '![i](/images/{pkg}.png)', '<img src="/images/foo.png" alt="i"/>'],
+  ])('%s', async (_, text, part) => {
+    const { html: page, problems } = await shown(text);
+    expect(page).toContain(part);
+    expect(problems).toEqual([]);
+  });
+
+  it('are checked in addresses', async () => {
+    const page = await shown('![i](/images/{n}.png)');
+    expect(page.problems).toMatchObject([{ code: 'page/image-missing', message: 'There is no file "images/2.png".' }]);
+    expect((await shown('[l](/x/{pkg})')).links).toMatchObject([{ href: '/x/foo' }]);
+  });
+});
+
 describe('links without a target', () => {
   it.each([
     ['[empty]()', 'The link has no address'],

@@ -99,6 +99,7 @@ function runMdx(run: Run, module: CompiledModule): Exports {
     $guard,
     $quiet: quietly,
     $fence: fenceIn(module, run.scope),
+    $text: filled,
     $static: staticIn(module, run.scope),
   };
   const body = evaluate(given, `return function () {${module.code}\n}`) as (options: SafeJsx) => Exports;
@@ -205,12 +206,17 @@ function staticIn(module: CompiledModule, { safe }: RunScope) {
 function fenceIn(module: CompiledModule, scope: RunScope) {
   return (block: string, props: Props): string => {
     const code = module.facts?.fences.get(block)?.code ?? '';
-    const filled = code.replace(PLACEHOLDER, (written, name: string) => {
-      const value = ownValue(props, name);
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
-    });
-    return filled === code ? block : scope.fillFence(module, block, filled);
+    const text = filled(code, props);
+    return text === code ? block : scope.fillFence(module, block, text);
   };
+}
+
+/** A text of a snippet with its props in place of `{name}`. */
+function filled(text: string, props: Props): string {
+  return text.replace(PLACEHOLDER, (written, name: string) => {
+    const value = ownValue(props, name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
+  });
 }
 
 /** MDX content reads components from its props. Those that a snippet does not know may be the page's. */
