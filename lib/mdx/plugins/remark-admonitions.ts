@@ -1,16 +1,36 @@
-/** Reports admonitions in the syntax of other tools (`:::tip`, `> [!NOTE]`, `!!! warning`), which are left as text. */
-import type { Paragraph, Root } from 'mdast';
+/**
+ * GitHub's alerts (`> [!NOTE]`) become callouts. Admonitions in the syntax of other tools (`:::tip`, `!!! warning`) are left as text and
+ * reported.
+ */
+import type { Blockquote, Paragraph, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
+import { ownValue } from '@/lib/kit/own';
 import { addProblem, factsOf } from '../compile/module-facts';
+import type { JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
+/** The callout for each kind of GitHub's alerts. Source: GitHub Docs, "Basic writing and formatting syntax", "Alerts". */
+export const ALERTS: Readonly<Record<string, string>> = {
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Info',
+  warning: 'Warning',
+  caution: 'Danger',
+};
+
+const ALERT = /^\[!([a-z]+)\][ \t]*\n?/i;
 const OPENING = /^(?::{3,}\s*\{?|!{3}\s+|\?{3}\+?\s+|\[!)([A-Za-z]+)/;
 
 /** The plugin. */
 export function remarkAdmonitions() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file);
+    const source = String(file);
     walkTree(tree, (node) => {
+      if (node.type === 'blockquote') {
+        const callout = calloutOf(node, source);
+        if (callout && facts.syntax.names.has(callout.name ?? '')) Object.assign(node, callout);
+      }
       if (node.type !== 'paragraph') return undefined;
       const written = openingOf(node);
       const component = written && facts.syntax.admonitions.get(written.kind);
@@ -22,6 +42,22 @@ export function remarkAdmonitions() {
       return 'skip';
     });
   };
+}
+
+/** The callout that a quote means; undefined for an ordinary quote, an escaped mark, and an alert without content. */
+function calloutOf({ children }: Blockquote, source: string): Omit<JsxElement, 'position'> | undefined {
+  const [first, ...others] = children;
+  const [mark, ...words] = first?.type === 'paragraph' ? first.children : [];
+  if (first?.type !== 'paragraph' || mark?.type !== 'text') return undefined;
+  const [written = '', kind = ''] = ALERT.exec(mark.value) ?? [];
+  const name = ownValue(ALERTS, kind.toLowerCase());
+  if (name === undefined || source[mark.position?.start.offset ?? 0] === '\\') return undefined;
+  const rest = mark.value.slice(written.length);
+  // Two spaces behind the mark are a line break.
+  const line = rest === '' ? words.slice(words[0]?.type === 'break' ? 1 : 0) : [{ ...mark, value: rest }, ...words];
+  const content = [...(line.length > 0 ? [{ ...first, children: line }] : []), ...others] as RootContent[];
+  if (content.length === 0) return undefined;
+  return { type: 'mdxJsxFlowElement', name, attributes: [], children: content as JsxElement['children'] };
 }
 
 function openingOf({ children: [first] }: Paragraph): { text: string; kind: string } | undefined {

@@ -33,8 +33,15 @@ interface TextIn {
 
 function textsIn(node: Nodes, isInside = false, isFirst = true): TextIn[] {
   if (node.type === 'text') return [{ node, isLiteral: isInside, isFirst }];
-  const isLiteral = isInside || (isJsxElement(node) && LITERAL.has(node.name ?? ''));
+  const isLiteral = isInside || isBareLink(node) || (isJsxElement(node) && LITERAL.has(node.name ?? ''));
   return 'children' in node ? node.children.flatMap((child, at) => textsIn(child, isLiteral, at === 0)) : [];
+}
+
+/** Whether a link shows its address. */
+function isBareLink(node: Nodes): boolean {
+  if (node.type !== 'link') return false;
+  const [only, ...others] = node.children;
+  return others.length === 0 && only?.type === 'text' && node.url.endsWith(only.value);
 }
 
 /** A private character: a word with it is left alone. */

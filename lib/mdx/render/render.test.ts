@@ -114,6 +114,11 @@ describe('HTML', () => {
       `--a, "--b" '--c' (--d) **--e** x *y*--z -- g`,
       '<p>--a, “--b” ‘--c’ (--d) <strong>--e</strong> x <em>y</em>—z — g</p>',
     ],
+    [
+      'typography outside of addresses',
+      '"a" -- https://x.dev/a--b...c, www.x.dev/a--b, me--you@x.dev, [https://x.dev/a--b](https://x.dev/a--b) [c--d](/e)',
+      '<p>“a” — <a href="https://x.dev/a--b...c">https://x.dev/a--b...c</a>, <a href="http://www.x.dev/a--b">www.x.dev/a--b</a>, <a href="mailto:me--you@x.dev">me--you@x.dev</a>, <a href="https://x.dev/a--b">https://x.dev/a--b</a> <a href="/e">c—d</a></p>',
+    ],
     ['a remark between dashes', 'a --b c-- d', '<p>a —b c— d</p>'],
     ['table', '| a |\n|--:|\n| 1 |', '<td style="text-align:right">1</td>'],
     ['task list', '- [x] a', '<input type="checkbox" disabled="" checked=""/>'],

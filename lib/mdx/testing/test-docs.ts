@@ -45,7 +45,7 @@ function components(article: ArticleContext): Record<string, unknown> {
     const { block: _, children: __, ...rest } = props;
     return createElement('x-code', { ...rest, dangerouslySetInnerHTML: { __html } });
   };
-  const plain = ['Note', 'Card', 'Prompt'];
+  const plain = [...CALLOUTS, 'Card', 'Prompt'];
   return {
     ...Object.fromEntries(plain.map((name) => [name, echo(name)])),
     CodeBlock: Object.assign(code, { articleName: 'CodeBlock', readsChildren: true }),
@@ -77,9 +77,11 @@ function textOf(node: ReactNode): string {
   return typeof node === 'string' ? node : '';
 }
 
+const CALLOUTS = ['Note', 'Tip', 'Info', 'Warning', 'Danger'];
+
 const SYNTAX: ComponentSyntax = {
-  names: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree', 'Tree.File']),
-  blocks: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree']),
+  names: new Set([...CALLOUTS, 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree', 'Tree.File']),
+  blocks: new Set([...CALLOUTS, 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree']),
   tags: new Set(['h1', 'h2', 'h3', 'h4']),
   raw: new Set(['Prompt']),
   props: new Map<string, PropSchema>([
