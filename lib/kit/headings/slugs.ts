@@ -1,6 +1,7 @@
 /** Heading ids: one slug rule for the table of contents, links and the checker. See content/reference/format/mdx.mdx#heading-ids. */
 
 import { wellFormed } from '../text';
+import { LAYOUT_IDS } from './layout-ids';
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
 const DELETED = /[?,;:!'"()[\]{}]/g;
@@ -37,7 +38,10 @@ export interface IdRegistry {
   claim(id: string): string;
 }
 
-/** Creates the ids of a page. `reserved` are explicit ids further down, which generated ids must not take. */
+/**
+ * Creates the ids of a page. `reserved` are explicit ids further down, which generated ids must not take. Neither kind takes an id of the
+ * layout.
+ */
 export function createIds(reserved: Iterable<string> = []): IdRegistry {
   const chosen = new Set(reserved);
   const used = new Set<string>();
@@ -53,8 +57,8 @@ export function createIds(reserved: Iterable<string> = []): IdRegistry {
     return id;
   };
   return {
-    fromText: (text) => take(slugOf(text), (id) => !used.has(id) && !chosen.has(id)),
-    claim: (id) => take(wellFormed(id), (candidate) => !used.has(candidate)),
+    fromText: (text) => take(slugOf(text), (id) => !used.has(id) && !chosen.has(id) && !LAYOUT_IDS.has(id)),
+    claim: (id) => take(wellFormed(id), (candidate) => !used.has(candidate) && !LAYOUT_IDS.has(candidate)),
   };
 }
 

@@ -13,6 +13,7 @@ export function remarkRaw() {
     const { raw } = factsOf(file).syntax;
     walkTree(tree, (node, index, parent) => {
       if (node.type === 'inlineMath' || node.type === 'math') factsOf(file).hasMath = true;
+      if (node.type === 'tableCell') node.children.forEach(unescapePipes);
       if (node.type === 'paragraph' && isOfBlockMath(node, source)) node.children.forEach(displayAsBlock);
       if (!isJsxElement(node)) return;
       if (raw.has(node.name ?? '')) {
@@ -26,6 +27,14 @@ export function remarkRaw() {
       }
     });
   };
+}
+
+/** In a cell a pipe has a backslash (GFM 4.10), which is a command in a formula. The parser removes it in code only. */
+function unescapePipes(node: Nodes): void {
+  if ('children' in node) for (const child of node.children) unescapePipes(child);
+  if (node.type !== 'inlineMath' || !node.value.includes('\\|')) return;
+  node.value = node.value.replaceAll('\\|', '|');
+  node.data = { ...node.data, hChildren: [{ type: 'text', value: node.value }] };
 }
 
 /** Whether a paragraph is nothing but formulas between double dollars, which its author means as blocks. */

@@ -129,6 +129,12 @@ describe('HTML', () => {
     ],
     ['keys in code', 'Press `⌘ K`, not `k`', '<code class="keys">⌘ K</code>, not <code>k</code>'],
     ['footnote', 'a[^1]\n\n[^1]: b', 'href="#user-content-fn-1"'],
+    [
+      'a pipe in a formula in a cell',
+      '| a |\n| - |\n| **$\\{x \\| y\\}$** |',
+      '<mi>x</mi><mi mathvariant="normal">∣</mi><mi>y</mi>',
+    ],
+    ['a double bar outside of tables', '$\\| y$', '<mi mathvariant="normal">∥</mi>'],
     ['prices are no math', 'from $5 to $10 or $a', '<p>from $5 to $10 or $a</p>'],
     ['component', '<Card title="A">x</Card>', '<x-card title="A">x</x-card>'],
     ['dotted component', '<Tree.File name="a" />', '<x-tree.file name="a"></x-tree.file>'],
