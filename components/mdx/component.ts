@@ -23,6 +23,8 @@ export interface ComponentDescriptor {
   readonly tags?: Readonly<Record<string, AnyComponent>>;
   /** What each of `components` takes besides `children`, `className`, `id` and what every HTML element takes. */
   readonly props?: Readonly<Record<string, PropSchema>>;
+  /** Props of which each of `components` needs one: readers would see an empty line. */
+  readonly required?: Readonly<Record<string, readonly string[]>>;
   /** Props beyond HTML that the tags accept. */
   readonly tagProps?: readonly string[];
   /** The sheet that contains `NAME.css`: that of every page, the one of rarely used components, or that of references. */
@@ -47,6 +49,8 @@ export interface ComponentDescriptor {
   readonly hidesHeadings?: boolean | ((props: Props) => boolean);
   /** Kinds of admonitions of other tools (`tip` in `:::tip`) and the component that a writer means by each. */
   readonly admonitions?: Readonly<Record<string, string>>;
+  /** Kinds of GitHub's alerts (`note` in `> [!NOTE]`) and the component that each becomes. */
+  readonly alerts?: Readonly<Record<string, string>>;
   /** Fences of `language` become this component, with their text in `prop`; without a language, all other fences do. */
   readonly fence?: { readonly component: string } | FenceOfLanguage;
 }

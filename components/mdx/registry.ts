@@ -79,7 +79,9 @@ export const componentSyntax: ComponentSyntax = {
   tags: new Set(COMPONENTS.flatMap(({ tags = {} }) => Object.keys(tags))),
   raw: new Set(COMPONENTS.filter(({ hasRawChildren }) => hasRawChildren).flatMap(namesOf)),
   admonitions: new Map(COMPONENTS.flatMap(({ admonitions = {} }) => Object.entries(admonitions))),
+  alerts: new Map(COMPONENTS.flatMap(({ alerts = {} }) => Object.entries(alerts))),
   props: new Map(COMPONENTS.flatMap(({ props = {} }) => Object.entries(props))),
+  required: new Map(COMPONENTS.flatMap(({ required = {} }) => Object.entries(required))),
   ...fences(),
 };
 

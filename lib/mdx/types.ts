@@ -228,8 +228,12 @@ export interface ComponentSyntax {
   readonly fences: Readonly<Record<string, { component: string; prop: string }>>;
   /** The component for each kind of admonition in the syntax of other tools (`:::tip`), by the kind in lower case. */
   readonly admonitions: ReadonlyMap<string, string>;
+  /** The component for each kind of GitHub's alerts (`> [!NOTE]`), by the kind in lower case. */
+  readonly alerts: ReadonlyMap<string, string>;
   /** The props of components by name; a component without an entry takes anything. */
   readonly props: ReadonlyMap<string, PropSchema>;
+  /** Props of which a component needs one, by its name. */
+  readonly required: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface RenderOptions {

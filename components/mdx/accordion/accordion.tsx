@@ -26,7 +26,7 @@ export function Accordion(props: AccordionProps, article: ArticleContext): React
         {articleIcon(props, article, { className: 'accordion-icon' })}
         <span className="accordion-title-container" data-component-part="accordion-title-container">
           <span className="accordion-title" data-component-part="accordion-title">
-            {title}
+            {title || '…'}
           </span>
           {props.description !== undefined && (
             <span className="accordion-description" data-component-part="accordion-description">

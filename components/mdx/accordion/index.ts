@@ -10,6 +10,7 @@ export const accordion: ComponentDescriptor = {
     Accordion: propsOf<AccordionProps>({ title: 'any', description: 'any', defaultOpen: 'flag', ...ICON_PROPS }),
     AccordionGroup: NO_PROPS,
   },
+  required: { Accordion: ['title'] },
   sheet: 'frame',
   behaviour: 'always',
   toMarkdown: accordionToMarkdown,

@@ -28,6 +28,8 @@ export const callout: ComponentDescriptor = {
   sheet: 'frame',
   toMarkdown: calloutToMarkdown,
   isBlock: true,
+  // Source: GitHub Docs, "Basic writing and formatting syntax", "Alerts".
+  alerts: { note: 'Note', tip: 'Tip', important: 'Info', warning: 'Warning', caution: 'Danger' },
   admonitions: {
     note: 'Note',
     info: 'Info',

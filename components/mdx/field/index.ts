@@ -15,6 +15,7 @@ const FIELD = {
   header: 'any',
   cookie: 'any',
 } as const;
+const NAMES = ['path', 'query', 'body', 'header', 'cookie', 'auth', 'name'];
 const PARAM = propsOf<ParamFieldProps>({ ...FIELD, auth: 'any', placeholder: 'any' });
 
 export const field: ComponentDescriptor = {
@@ -25,6 +26,7 @@ export const field: ComponentDescriptor = {
     Param: PARAM,
     ResponseField: propsOf<ResponseFieldProps>({ ...FIELD, pre: 'any', post: 'any' }),
   },
+  required: { ParamField: NAMES, Param: NAMES, ResponseField: ['name'] },
   sheet: 'fields',
   toMarkdown: fieldToMarkdown,
   isBlock: true,

@@ -17,6 +17,7 @@ export const steps: ComponentDescriptor = {
       noAnchor: 'flag',
     }),
   },
+  required: { Step: ['title'] },
   sheet: 'frame',
   toMarkdown: stepsToMarkdown,
   isBlock: true,

@@ -10,6 +10,7 @@ export const tabs: ComponentDescriptor = {
     Tabs: propsOf<TabsProps>({ defaultTabIndex: 'number', sync: 'flag', borderBottom: 'flag' }),
     Tab: propsOf<TabProps>({ ...ICON_PROPS, title: 'any', disabled: 'flag' }),
   },
+  required: { Tab: ['title'] },
   sheet: 'frame',
   behaviour: 'always',
   toMarkdown: tabsToMarkdown,

@@ -7,6 +7,7 @@ export const update: ComponentDescriptor = {
   folder: 'update',
   components: { Update },
   props: { Update: propsOf<UpdateProps>({ label: 'any', description: 'any', tags: 'any', rss: 'any' }) },
+  required: { Update: ['label', 'description'] },
   sheet: 'rare',
   behaviour: { selector: '.changelog-filters' },
   toMarkdown: updateToMarkdown,

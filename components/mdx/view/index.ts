@@ -7,6 +7,7 @@ export const view: ComponentDescriptor = {
   folder: 'view',
   components: { View },
   props: { View: propsOf<ViewProps>({ ...ICON_PROPS, title: 'any' }) },
+  required: { View: ['title'] },
   sheet: 'rare',
   behaviour: { selector: '.view' },
   toMarkdown: viewToMarkdown,

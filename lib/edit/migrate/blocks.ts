@@ -1,7 +1,6 @@
 /** Blocks between lines of colons, alerts in quotes, and the words after a fence, as the components of the format. */
 import { ownValue } from '@/lib/kit/own';
 import { splitFences } from '@/lib/mdx/compile/fences';
-import { ALERTS } from '@/lib/mdx/plugins/remark-admonitions';
 import type { Unread } from './types';
 
 /** The callout for each word of the other tools. */
@@ -63,8 +62,9 @@ function proseLines(file: string, written: readonly string[], first: number, ope
   for (let index = 0; index < written.length; index++) {
     const line = written[index] ?? '';
     const alert = ALERT.exec(line);
-    const kind = (alert?.[2] ?? '').toLowerCase();
-    const tag = alert ? (ownValue(ALERTS, kind) ?? ownValue(CALLOUTS, kind)) : undefined;
+    const tag = alert
+      ? ownValue(CALLOUTS, alert[2]?.toLowerCase() === 'caution' ? 'danger' : (alert[2] ?? '').toLowerCase())
+      : undefined;
     if (alert && tag !== undefined) {
       const [, indent = '', , rest = ''] = alert;
       lines.push(`${indent}<${tag}>`, '');

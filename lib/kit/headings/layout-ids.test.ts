@@ -4,7 +4,7 @@ import { LAYOUT_IDS } from './layout-ids';
 import { createIds } from './slugs';
 
 /** An id in JSX, in markup in a string, and of an element that a behaviour makes. */
-const ID = /\bid(?:=\\?"|: '|=')([a-z][a-z0-9-]*)["']/g;
+const ID = /\bid(?:=\\?"|: '|='| = ')([a-z][a-z0-9-]*)["']/g;
 
 /** The layout, and the components that it shows around the text. */
 const PARTS = [

@@ -5,6 +5,7 @@ export const LAYOUT_IDS: ReadonlySet<string> = new Set([
   'body-content',
   'changelog-filters',
   'changelog-filters-content',
+  'chat-assistant-sheet',
   'chat-assistant-textarea',
   'chat-assistant-title',
   'code-report-title',
@@ -31,5 +32,7 @@ export const LAYOUT_IDS: ReadonlySet<string> = new Set([
   'site-brand',
   'table-of-contents-content',
   'table-of-contents-layout',
+  'text-selection-tooltip',
+  'text-selection-tooltip-button',
   'topbar-cta-button',
 ]);

@@ -4,19 +4,10 @@
  */
 import type { Blockquote, Paragraph, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
-import { ownValue } from '@/lib/kit/own';
 import { addProblem, factsOf } from '../compile/module-facts';
+import type { ComponentSyntax } from '../types';
 import type { JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
-
-/** The callout for each kind of GitHub's alerts. Source: GitHub Docs, "Basic writing and formatting syntax", "Alerts". */
-export const ALERTS: Readonly<Record<string, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  important: 'Info',
-  warning: 'Warning',
-  caution: 'Danger',
-};
 
 const ALERT = /^\[!([a-z]+)\][ \t]*\n?/i;
 const OPENING = /^(?::{3,}\s*\{?|!{3}\s+|\?{3}\+?\s+|\[!)([A-Za-z]+)/;
@@ -28,8 +19,8 @@ export function remarkAdmonitions() {
     const source = String(file);
     walkTree(tree, (node) => {
       if (node.type === 'blockquote') {
-        const callout = calloutOf(node, source);
-        if (callout && facts.syntax.names.has(callout.name ?? '')) Object.assign(node, callout);
+        const callout = calloutOf(node, source, facts.syntax.alerts);
+        if (callout) Object.assign(node, callout);
       }
       if (node.type !== 'paragraph') return undefined;
       const written = openingOf(node);
@@ -45,12 +36,16 @@ export function remarkAdmonitions() {
 }
 
 /** The callout that a quote means; undefined for an ordinary quote, an escaped mark, and an alert without content. */
-function calloutOf({ children }: Blockquote, source: string): Omit<JsxElement, 'position'> | undefined {
+function calloutOf(
+  { children }: Blockquote,
+  source: string,
+  alerts: ComponentSyntax['alerts'],
+): Omit<JsxElement, 'position'> | undefined {
   const [first, ...others] = children;
   const [mark, ...words] = first?.type === 'paragraph' ? first.children : [];
   if (first?.type !== 'paragraph' || mark?.type !== 'text') return undefined;
   const [written = '', kind = ''] = ALERT.exec(mark.value) ?? [];
-  const name = ownValue(ALERTS, kind.toLowerCase());
+  const name = alerts.get(kind.toLowerCase());
   if (name === undefined || source[mark.position?.start.offset ?? 0] === '\\') return undefined;
   const rest = mark.value.slice(written.length);
   // Two spaces behind the mark are a line break.

@@ -1,9 +1,9 @@
 /** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and records them for the checker. */
 import type { Image, ImageReference, Link, Nodes, Root, RootContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
+import { addressKind, hasCssAddress, mapCss, mapList } from '@/lib/kit/http/url-attributes';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { oneLine } from '@/lib/kit/text';
-import { addressKind, hasCssAddress, mapCss, mapList } from '@/lib/kit/url-attributes';
 import { hrefKind, runsCode } from '@/lib/kit/urls';
 import { type ImageShape, missingHint, readAsset } from '../compile/dependencies';
 import { anyNode, onlyExpression, walk } from '../compile/estree';

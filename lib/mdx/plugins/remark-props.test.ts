@@ -19,8 +19,18 @@ describe('props of components', () => {
     ],
     [
       'the end of a name',
-      '<Accordion type="solid" />',
-      'mdx/prop 4:12 `<Accordion>` has no property `type`; it has no effect. Did you mean `iconType`?',
+      '<Accordion title="A" type="solid" />',
+      'mdx/prop 4:22 `<Accordion>` has no property `type`; it has no effect. Did you mean `iconType`?',
+    ],
+    [
+      'a title that is missing',
+      '<Accordion>A</Accordion>',
+      'mdx/prop 4:1 `<Accordion>` has no `title`; readers see an empty line in its place. Write `<Accordion title="…">`.',
+    ],
+    [
+      'one of several that are missing',
+      '<Tree.File />',
+      'mdx/prop 4:1 `<Tree.File>` has no label; readers see an empty line in its place. Write `<Tree.File name="…">`. It may also be `path`.',
     ],
     [
       'the kind of a callout',

@@ -33,6 +33,7 @@ function checkElement(element: JsxElement, facts: ModuleFacts): void {
   const name = element.name ?? '';
   const schema = facts.syntax.props.get(name);
   if (schema === undefined || facts.declared.has(name.replace(/\..*/, ''))) return;
+  checkRequired(name, element, facts);
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const report = (message: string, hint: string) =>
@@ -41,6 +42,17 @@ function checkElement(element: JsxElement, facts: ModuleFacts): void {
     if (kind === undefined) checkName(name, attribute, facts.syntax, report);
     else checkValue(name, attribute, kind, report);
   }
+}
+
+/** Reports what a component cannot be shown without. A spread may have it. */
+function checkRequired(name: string, element: JsxElement, facts: ModuleFacts): void {
+  const required = facts.syntax.required.get(name);
+  if (required === undefined || element.attributes.some(({ type }) => type !== 'mdxJsxAttribute')) return;
+  if (required.some((prop) => element.attributes.some((a) => a.type === 'mdxJsxAttribute' && a.name === prop))) return;
+  const [first = ''] = required;
+  const message = `\`<${name}>\` has no ${required.length === 1 ? quoted(first) : 'label'}; readers see an empty line in its place.`;
+  const others = required.length === 1 ? '' : ` It may also be ${required.slice(1).map(quoted).join(', ')}.`;
+  addProblem(facts, 'mdx/prop', element.position?.start, message, `Write \`<${name} ${first}="…">\`.${others}`);
 }
 
 type Report = (message: string, hint: string) => void;

@@ -2,7 +2,7 @@
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { decoded, hrefKind } from '@/lib/kit/urls';
-import type { ShownFile } from '@/lib/markdown/shown-files';
+import type { ShownFile } from '@/lib/markdown/place-addresses';
 import { missingHint, readAsset, readText, type Stamp } from '../compile/dependencies';
 import type { CompiledModule } from '../compile/modules';
 import type { ArticleSource, PageLink, RenderOptions } from '../types';

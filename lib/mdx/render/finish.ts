@@ -1,7 +1,7 @@
 /** Finishes a rendered page: the HTML for readers, the side column, and the facts that only the finished page has. */
 import { attributeOf, attributesOf } from '@/lib/markdown/elements';
 import { parseHtml } from '@/lib/markdown/parse-html';
-import { resolveFiles, SHOWS_FILE, type ShownFile, SVG_FILES } from '@/lib/markdown/shown-files';
+import { resolveFiles, SHOWS_FILE, type ShownFile, SVG_FILES } from '@/lib/markdown/place-addresses';
 import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
 import type { PageLoad } from '../types';
 import { applyEdits, type Edit } from './edits';

@@ -11,6 +11,21 @@ function mend(html: string): { html: string; problems: string[] } {
 
 describe('mendNesting', () => {
   it.each<[string, string, string, string[]?]>([
+    [
+      'a block in a list',
+      '<ol><div>a</div><li>b</li></ol>',
+      '<ol><li style="list-style:none"><div>a</div></li><li>b</li></ol>',
+    ],
+    [
+      'a text and a link between items',
+      '<ul><li>a</li> b <a href="/c">c</a><li>d</li>\n</ul>',
+      '<ul><li>a</li><li style="list-style:none"> b <a href="/c">c</a></li><li>d</li>\n</ul>',
+    ],
+    [
+      'a block in a tree',
+      '<ul role="tree"><p>a</p></ul>',
+      '<ul role="tree"><li role="none" style="list-style:none"><p>a</p></li></ul>',
+    ],
     ['a block in a paragraph', '<p>a<div>b</div>c</p>', '<p>a</p><div>b</div><p>c</p>'],
     [
       'a block inside a span',

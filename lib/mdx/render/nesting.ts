@@ -16,7 +16,8 @@ import {
   SHIELDS_PARAGRAPH,
   SPECIAL,
 } from './html-rules';
-import { AGENTS_TAG, ASIDE_TAG, PAGE_TAGS } from './page-tags';
+import { looseIn } from './loose-items';
+import { AGENTS_TAG, ASIDE_TAG, ISLAND_TAGS, PAGE_TAGS } from './page-tags';
 import { cellLevels, isCell, type Piece, rowLevels, SECTIONS, tableLevels } from './table-levels';
 
 /** A mistake that only the writer can fix. */
@@ -49,8 +50,6 @@ interface Mending extends Nesting {
   readonly html: string;
 }
 
-/** Elements around live components; a parser moves them out of tables. */
-const ISLAND_TAGS = ['lectern-island', 'lectern-slot'];
 /** Attributes kept when a link or button becomes a `<span>`. */
 const KEPT = new Set(['class', 'id', 'style', 'title', 'lang', 'dir']);
 
@@ -97,6 +96,10 @@ function visitAll(mending: Mending, list: readonly HtmlNode[], around: Around): 
 }
 
 function visitBelow(mending: Mending, element: HtmlElement, around: Around): void {
+  for (const { from, to, startTag } of looseIn(element)) {
+    insert(mending, from, startTag);
+    insert(mending, to, '</li>');
+  }
   visitAll(mending, element.children, below(element.tag, around));
   if (VOID.has(element.tag) || element.innerEnd < element.end) return;
   const slash = element.innerStart - 2;

@@ -9,3 +9,6 @@ export const HUMANS_TAG = 'page-humans';
 export const UPDATE_TAG = 'page-update';
 
 export const PAGE_TAGS: ReadonlySet<string> = new Set([ASIDE_TAG, AGENTS_TAG, HUMANS_TAG, UPDATE_TAG]);
+
+/** Elements around live components; a parser moves them out of tables. */
+export const ISLAND_TAGS = ['lectern-island', 'lectern-slot'];

@@ -85,12 +85,24 @@ const SYNTAX: ComponentSyntax = {
   tags: new Set(['h1', 'h2', 'h3', 'h4']),
   raw: new Set(['Prompt']),
   props: new Map<string, PropSchema>([
-    ['Accordion', { size: 'any', iconType: 'any' }],
+    ['Accordion', { title: 'any', size: 'any', iconType: 'any' }],
+    ['Tree.File', { name: 'any', path: 'any' }],
     ['Note', { title: 'any', icon: 'any', iconType: 'any' }],
     ['Card', { title: 'any', href: 'any', img: 'any', cols: 'number', horizontal: 'flag', type: ['note', 'tip'] }],
   ]),
+  required: new Map([
+    ['Tree.File', ['name', 'path']],
+    ['Accordion', ['title']],
+  ]),
   code: 'CodeBlock',
   fences: { mermaid: { component: 'Mermaid', prop: 'chart' } },
+  alerts: new Map([
+    ['note', 'Note'],
+    ['tip', 'Tip'],
+    ['important', 'Info'],
+    ['warning', 'Warning'],
+    ['caution', 'Danger'],
+  ]),
   admonitions: new Map([
     ['note', 'Note'],
     ['tip', 'Tip'],

@@ -1,6 +1,6 @@
 /** The feed entries of a page. Pure. See content/reference/format/outputs.mdx#feeds. */
+import { dateIn } from '@/lib/kit/dates';
 import type { PageUpdate, RenderedPage } from '@/lib/mdx/types';
-import { dateIn } from './feed-date';
 
 export interface FeedEntry {
   title: string;

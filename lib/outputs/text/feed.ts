@@ -1,6 +1,7 @@
 /** The RSS feed of a page. See content/reference/format/outputs.mdx#feeds. */
 import type { Item } from 'feed';
-import { isExternal } from '@/lib/kit/urls';
+import { hrefKind, isExternal } from '@/lib/kit/urls';
+import { LINK_MARKS } from '@/lib/mdx/render/section-text';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { type Renderers, renderPage } from '@/lib/site/article/article';
@@ -33,20 +34,36 @@ export async function pageFeed(
     updated: newest(entries) ?? dateOf(await lastChangeOf(site, node)),
     generator: false,
   });
-  for (const entry of entries) feed.addItem(itemOf(entry, link));
+  for (const entry of entries) feed.addItem(itemOf(entry, link, base));
   return feed.rss2();
 }
 
 /** RSS allows entries without a date, although the library's type does not. */
-function itemOf({ title, text, id, date }: FeedEntry, page: string): Item {
+function itemOf({ title, text, id, date }: FeedEntry, page: string, base: string): Item {
   const link = id === undefined ? page : `${page}#${encodeURIComponent(id)}`;
-  return { title, link, description: asHtml(text), date } as Item;
+  return { title, link, description: asHtml(text, page, base), date } as Item;
 }
 
 /** Feed readers interpret descriptions as HTML. */
-function asHtml(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
-  return escaped.replaceAll('\n', '<br>');
+function asHtml(text: string, page: string, base: string): string {
+  const [start, middle, end] = LINK_MARKS;
+  const escaped = text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`).replaceAll('\n', '<br>');
+  return escaped
+    .split(start)
+    .map((part, index) => {
+      const [href = '', rest = ''] = index === 0 ? ['', part] : splitOnce(part, middle);
+      if (index === 0) return rest;
+      const [label, after] = splitOnce(rest, end);
+      const kind = hrefKind(href);
+      const address = kind === 'path' ? base + href : kind === 'anchor' ? page + href : href;
+      return kind === 'relative' ? label + after : `<a href="${address}">${label}</a>${after}`;
+    })
+    .join('');
+}
+
+function splitOnce(text: string, sign: string): [before: string, after: string] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + sign.length)];
 }
 
 function newest(entries: readonly FeedEntry[]): Date | undefined {

@@ -1,5 +1,5 @@
 /** The attributes of HTML, SVG and JSX that hold addresses, and the addresses in those that hold several. The only such table. */
-import { withoutEnd } from './text';
+import { withoutEnd } from '../text';
 
 /**
  * `link`: a page or a download. `file`: a file to display. `frame`: a file or a document. `list`: files with sizes, as in `srcset`. `style`:
