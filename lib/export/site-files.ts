@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
-import { encodeRoute, type Route, withoutTrailingSlashes } from '@/lib/kit/paths';
+import { encodeRoute, isPortable, type Route, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { counted } from '@/lib/kit/text';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
@@ -53,6 +53,13 @@ export async function planSiteFiles(context: SiteFilesContext): Promise<string[]
   await planSiteFile(context);
   if (site.base !== undefined)
     notes.push(`The site is served below ${site.base}. Put robots.txt and .well-known at the root of the host too.`);
+  const [unportable, ...others] = plan.files().filter(({ path: file }) => !isPortable(file));
+  if (unportable) {
+    const more = others.length === 0 ? '' : ` and ${counted(others.length, 'more file')}`;
+    notes.push(
+      `Windows, and stores of build artifacts, cannot hold "${unportable.path}"${more}. Rename the pages, or give the operations other summaries.`,
+    );
+  }
   if (!plan.has('index.html')) notes.push('The site has no start page: its root shows the 404 page.');
   return notes;
 }

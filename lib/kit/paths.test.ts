@@ -4,6 +4,7 @@ import {
   extensionOf,
   filePath,
   folderOf,
+  isPortable,
   type Route,
   resolveInside,
   routeOf,
@@ -72,4 +73,25 @@ test.each([
 ])('%j without slashes at the end is %j, at both ends %j', (path, atEnd, outer) => {
   expect(withoutTrailingSlashes(path)).toBe(atEnd);
   expect(withoutOuterSlashes(path)).toBe(outer);
+});
+
+test.each([
+  ['guides/x/index.html', true],
+  ['.well-known/a.txt', true],
+  ['console/a', true],
+  ['日本/é.html', true],
+  ['a/<t>/index.html', false],
+  ['a:b', false],
+  ['a"b/c', false],
+  ['a|b', false],
+  ['what?/index.html', false],
+  ['a*/b', false],
+  ['a./b', false],
+  ['a /b', false],
+  ['con/index.html', false],
+  ['a/NUL.md', false],
+  ['com1', false],
+  ['a\\b', false],
+])('all systems can hold %s: %s', (path, isHeld) => {
+  expect(isPortable(path)).toBe(isHeld);
 });

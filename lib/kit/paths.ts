@@ -83,3 +83,12 @@ export function encodePath(path: string): string {
 export function markdownPath(route: Route): string {
   return `${route === '/' ? '/index' : encodeRoute(route)}.md`;
 }
+
+/** Devices, which are no files for Windows with any extension. Source: Microsoft Learn, "Naming Files, Paths, and Namespaces". */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
+/** Whether all systems can hold a file of this path: Windows has fewer names than others. */
+export function isPortable(path: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters are meant.
+  return path.split('/').every((name) => !/[\u0000-\u001f<>:"|?*\\]|[. ]$/.test(name) && !DEVICE.test(name));
+}

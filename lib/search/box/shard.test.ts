@@ -11,6 +11,9 @@ it.each<[string, string, string]>([
   ['tables', '| a | b |\n| --- | :-: |\n| `x \\| y` | 1<br>2 |', 'a b x | y 1 2'],
   ['pipes of code', '```sh\na | b\n```', 'a | b'],
   ['rules', 'a\n\n---\n\nb\n\n***\n', 'a b'],
+  ['no diagram', 'a\n\n```mermaid\ngraph TD\n  A --> B\n```\n\nb', 'a b'],
+  ['no diagram in a quote', '> a\n>\n> ````mermaid\n> A --> B\n> ````\n\nb', 'a b'],
+  ['other code', '```js\na --> b\n```', 'a --> b'],
 ])('the text without the syntax of Markdown: %s', (_, markdown, expected) => {
   expect(plainText(markdown)).toBe(expected);
 });

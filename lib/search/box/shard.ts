@@ -112,18 +112,22 @@ export function shardPage(sections: readonly Section[]): ShardPage {
 
 /** Markdown without syntax, addresses and fences. A pattern that starts with a lookbehind takes twice the time of one that starts with a sign. */
 export function plainText(markdown: string): string {
-  return markdown
-    .slice(0, MAX_TEXT_LENGTH * 2)
-    .replace(/^ *`{3,}.*$/gm, ' ')
-    .replace(/!\[([^\]]*)\]\([^)\n]*\)/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/^[ >]*(?:#{1,6} |[-*] |\d+\. |> ?)/gm, '')
-    .replace(/^ *(?:\|[-:| ]+\||-{3,}|\*{3,}|_{3,})$/gm, '')
-    .replace(/^ *\|.*\|$/gm, (row) => row.replace(/\\?\|/g, (bar) => (bar === '|' ? ' ' : '|')))
-    .replace(/\*(?:\*|(?<!\w\*)(?=\w)|(?<=\w\*)(?!\w))|`|~~|\\(?=[*_<[\]\\`~&!])/g, '')
-    .replace(/^( *(?:\d{1,9})?)\\(?=[-+#>=.)])/gm, '$1')
-    .replace(/<br>|<\/?(?:strong|em|del)>/g, (tag) => (tag === '<br>' ? ' ' : ''))
-    .replace(/\s{2,}|[^\S ]/g, ' ')
-    .trim()
-    .slice(0, MAX_TEXT_LENGTH);
+  return (
+    markdown
+      .slice(0, MAX_TEXT_LENGTH * 2)
+      // The text of a diagram is its code.
+      .replace(/^([ >]*`{3,})mermaid\n[\s\S]*?(?:\n\1`*$|(?![\s\S]))/gm, ' ')
+      .replace(/^ *`{3,}.*$/gm, ' ')
+      .replace(/!\[([^\]]*)\]\([^)\n]*\)/g, ' ')
+      .replace(/\[([^\]]*)\]\([^)\n]*\)/g, '$1')
+      .replace(/^[ >]*(?:#{1,6} |[-*] |\d+\. |> ?)/gm, '')
+      .replace(/^ *(?:\|[-:| ]+\||-{3,}|\*{3,}|_{3,})$/gm, '')
+      .replace(/^ *\|.*\|$/gm, (row) => row.replace(/\\?\|/g, (bar) => (bar === '|' ? ' ' : '|')))
+      .replace(/\*(?:\*|(?<!\w\*)(?=\w)|(?<=\w\*)(?!\w))|`|~~|\\(?=[*_<[\]\\`~&!])/g, '')
+      .replace(/^( *(?:\d{1,9})?)\\(?=[-+#>=.)])/gm, '$1')
+      .replace(/<br>|<\/?(?:strong|em|del)>/g, (tag) => (tag === '<br>' ? ' ' : ''))
+      .replace(/\s{2,}|[^\S ]/g, ' ')
+      .trim()
+      .slice(0, MAX_TEXT_LENGTH)
+  );
 }
