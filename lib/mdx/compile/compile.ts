@@ -9,6 +9,7 @@ import { findExcess } from '@/lib/markdown/excess';
 import { escapeUnknownTags } from '@/lib/markdown/unknown-tags';
 import { remarkUnspacedEmphasis } from '@/lib/markdown/unspaced-emphasis';
 import { remarkLive } from '../islands/remark-live';
+import { rehypeFootnotes } from '../plugins/rehype-footnotes';
 import { rehypeMath } from '../plugins/rehype-math';
 import { remarkAdmonitions } from '../plugins/remark-admonitions';
 import { remarkBlocks } from '../plugins/remark-blocks';
@@ -81,7 +82,7 @@ const PLUGINS: Pluggable[] = [
 const OPTIONS: ProcessorOptions = {
   outputFormat: 'function-body',
   development: false,
-  rehypePlugins: [rehypeMath, rehypeStatic],
+  rehypePlugins: [rehypeMath, rehypeFootnotes, rehypeStatic],
 };
 
 type Processor = ReturnType<typeof createProcessor>;

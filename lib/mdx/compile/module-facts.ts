@@ -63,6 +63,8 @@ export interface ModuleFacts {
   /** The elements that the compiled code names by number. */
   readonly statics: StaticElement[];
   hasMath: boolean;
+  /** Of a snippet. */
+  hasFootnotes?: boolean;
   /** The first code of the file that may run for long. */
   code?: { line: number; column: number };
 }

@@ -25,6 +25,7 @@ import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
 import { storePage } from './cache';
 import { dataAddresses } from './data-addresses';
 import { finishPage } from './finish';
+import { joinFootnotes } from './footnotes';
 import { sectionsOf, textOfUpdate } from './section-text';
 
 /** A page before the files that it depends on are known. */
@@ -107,9 +108,11 @@ function pageOf(
   options: RenderOptions,
   stamps: Map<FilePath, Stamp>,
 ): Rendered {
+  const hasMore = modules.some((module) => module.facts?.hasFootnotes);
+  const joined = hasMore ? joinFootnotes(rendered) : { html: rendered, headings: [] };
   const resolve = (address: string): string =>
     hrefKind(address) === 'relative' ? resolveAsset(address, source.file).src : address;
-  const { nodes, updates, hrefs, files, problems: misplaced, ...page } = finishPage(rendered, resolve);
+  const { nodes, updates, hrefs, files, problems: misplaced, ...page } = finishPage(joined.html, resolve);
   const data = dataAddresses({ hrefs, files }, modules, source, options);
   for (const [file, stamp] of data.stamps) stamps.set(file, stamp);
   const problems = [
@@ -123,7 +126,10 @@ function pageOf(
   if (modules.some((module) => module.facts?.hasMath)) facts.needs.add('katex');
   return {
     ...page,
-    toc: facts.toc,
+    toc: [
+      ...facts.toc.filter(({ id }) => !joined.headings.includes(id)),
+      ...facts.toc.filter(({ id }) => id === joined.headings[0]),
+    ],
     views: facts.views,
     tags: [...new Set(facts.updates.flatMap(({ tags }) => tags))],
     updates: facts.updates.map((update, n) => ({ ...update, ...textOfUpdate(updates.get(n) ?? []) })),
