@@ -14,20 +14,9 @@ export const behaviour: Behaviour = {
 };
 
 async function copyFrom(button: HTMLButtonElement): Promise<void> {
-  const block = button.closest<HTMLElement>('.code-block');
-  const text = button.dataset.copy || (block && codeIn(block));
+  const code = button.closest('.code-block')?.querySelector('code');
+  const text = button.dataset.copy || code?.textContent;
   if (text && (await copyText(text))) sayCopied(button);
-}
-
-/** Lines marked as removed are of the code before a change; in a diff they are its text. */
-function codeIn(block: HTMLElement): string {
-  const lines = [...block.querySelectorAll('code > .line')];
-  const isChange = block.dataset.language !== 'diff' && lines.some((line) => line.matches('.remove'));
-  if (!isChange) return block.querySelector('code')?.textContent ?? '';
-  return lines
-    .filter((line) => !line.matches('.remove'))
-    .map((line) => line.textContent)
-    .join('\n');
 }
 
 /** Collapsing a long block scrolls its top back into view. */

@@ -66,7 +66,7 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
           <code dangerouslySetInnerHTML={{ __html: code.html }} />
         )}
       </pre>
-      {!isOn(props.nocopy) && copyButton(article)}
+      {!isOn(props.nocopy) && copyButton(article, code?.copied)}
       {expandable && (
         <button type="button" className="code-block-expand" aria-expanded="false" data-expand="">
           <span>{article.strings.expandCode}</span>

@@ -49,7 +49,10 @@ export async function highlightFresh(
     tokens: lines?.[index] ?? [{ text: texts[index] ?? '' }],
     marks: lineMarks,
   }));
-  return tokensToHtml(styledLines, plain);
+  const isRemoved = (index: number): boolean => marks[index]?.includes('diff remove') ?? false;
+  const isChange = fence.language.toLowerCase() !== 'diff' && texts.some((_, index) => isRemoved(index));
+  const copied = isChange ? { copied: texts.filter((_, index) => !isRemoved(index)).join('\n') } : {};
+  return { ...tokensToHtml(styledLines, plain), ...copied };
 }
 
 function stylerOf(shiki: HighlighterCore, { light, dark }: Modes): Styler {

@@ -153,3 +153,18 @@ describe('joinRules', () => {
     expect(joinRules(new Map(rules.toReversed()))).toBe(joinRules(new Map(rules)));
   });
 });
+
+describe('the code to copy', () => {
+  const options = { themes: DEFAULT_CODE_THEMES };
+
+  it.each([
+    ['let a = 1; // [!code --]\nlet b = 2; // [!code ++]\nc();', 'js', 'let b = 2;\nc();'],
+    ['a\n# [!code --:2]\nb\nc\n\nd', 'unknown', 'a\n\nd'],
+    ['let b = 2; // [!code ++]', 'js', undefined],
+    ['-a\n+b', 'diff', undefined],
+    ['a', '', undefined],
+  ])('of %j in %s', async (code, language, copied) => {
+    const { copied: found } = await highlight({ code, language, meta: META }, options);
+    expect(found).toBe(copied);
+  });
+});

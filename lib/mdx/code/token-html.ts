@@ -28,6 +28,8 @@ export interface CodeHtml {
   lines: number;
   /** Whether some lines are in focus. */
   hasFocus: boolean;
+  /** The code to copy, where it is not all lines: without those that a change removes. In a diff they are its text. */
+  copied?: string;
   /** By class name. */
   rules: Record<string, string>;
 }
