@@ -1,9 +1,7 @@
 /** `<Update>`: a changelog entry with a sticky label. */
 import clsx from 'clsx';
 import { createElement, type ReactNode } from 'react';
-import { dateFault, dateIn } from '@/lib/kit/dates';
 import { isRecord } from '@/lib/kit/is-record';
-import { problem } from '@/lib/kit/problems';
 import { UPDATE_TAG } from '@/lib/mdx/render/page-tags';
 import type { ArticleContext, UpdateFacts } from '@/lib/mdx/types';
 import { textOf } from '../shared/children';
@@ -32,7 +30,6 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
     tags,
     rss: feedText(props.rss),
   };
-  reportDate(facts, article);
   const number = article.addUpdate(facts);
   return (
     <section
@@ -66,16 +63,6 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
       </div>
     </section>
   );
-}
-
-/** Without a date the entry has none in the feed either. */
-function reportDate({ label, description }: Pick<UpdateFacts, 'label' | 'description'>, article: ArticleContext): void {
-  if (dateIn(label) ?? dateIn(description)) return;
-  const written = [label, description].find((text) => dateFault(text) !== undefined);
-  if (written === undefined) return;
-  const why = dateFault(written) === 'ambiguous' ? 'may mean two days' : 'has a date that does not exist';
-  const message = `"${written}" of \`<Update>\` ${why}; the entry has no date in the feed.`;
-  article.report(problem('mdx/prop', {}, message, 'Write the date as year, month and day: "2026-11-30".'));
 }
 
 /** The feed texts; undefined without any. */

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { dateFault, dateIn } from '@/lib/kit/dates';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
 import { hrefKind } from '@/lib/kit/urls';
@@ -21,7 +22,7 @@ import { boxOf, placeAt, placeOf, runtimeProblem } from '../run/page-problems';
 import type { PageFacts, PassInput } from '../run/pass';
 import { runPass } from '../run/pass-thread';
 import { borrowedComponents } from '../run/run';
-import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
+import type { ArticleSource, RenderedPage, RenderOptions, UpdateFacts } from '../types';
 import { storePage } from './cache';
 import { dataAddresses } from './data-addresses';
 import { finishPage } from './finish';
@@ -117,7 +118,9 @@ function pageOf(
   for (const [file, stamp] of data.stamps) stamps.set(file, stamp);
   const problems = [
     ...problemsOf(modules),
-    ...facts.problems.map((p) => placed(p, source)),
+    ...[...facts.problems, ...facts.updates.flatMap((update) => dateProblems(update, source))].map((p) =>
+      placed(p, source),
+    ),
     ...data.problems,
     ...misplaced.map(({ tag, message, hint }) =>
       problem('page/nesting', { file: source.file, ...placeOf(source, tag) }, message, hint),
@@ -143,6 +146,16 @@ function pageOf(
     links: [...modules.flatMap((module) => module.facts?.links ?? []), ...data.links],
     ...htmlToMarkdown(nodes, options.markdownFaces),
   };
+}
+
+/** The problem of an update that has no date in the feed, although it seems to have one. */
+function dateProblems({ label, description }: UpdateFacts, { file }: ArticleSource): Problem[] {
+  if (dateIn(label) ?? dateIn(description)) return [];
+  const written = [label, description].find((text) => dateFault(text) !== undefined);
+  if (written === undefined) return [];
+  const why = dateFault(written) === 'ambiguous' ? 'may mean two days' : 'has a date that does not exist';
+  const message = `"${written}" ${why}; the update has no date in the feed.`;
+  return [problem('mdx/prop', { file }, message, 'Write year, month and day, such as "2026-11-30".')];
 }
 
 /** The problem of a grammar of the docs folder that took too long. */
