@@ -9,7 +9,7 @@ it.each([
 ])('languages %j, title %j: right-to-left %s', (codes, title, expected) => {
   const divisions = codes.map((label) => ({ kind: 'language', label, divisions: [], globals: [] }));
   const site = {
-    settings: { theme: 'mint', background: {}, languages: {} },
+    settings: { theme: 'mint', styling: {}, background: {}, languages: {} },
     nav: { root: { divisions, globals: [] } },
     pages: new Map([['/', { title }]]),
   };
@@ -24,7 +24,7 @@ it.each([
   ['almond', 'section', false],
 ])('theme %s with eyebrows %s: breadcrumbs %s', (theme, eyebrows, expected) => {
   const site = {
-    settings: { theme, eyebrows, background: {}, languages: {} },
+    settings: { theme, styling: { eyebrows }, background: {}, languages: {} },
     nav: { root: { divisions: [], globals: [] } },
     pages: new Map(),
   };

@@ -28,7 +28,8 @@ export const sheetFiles: SheetFiles = {
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },
   theme({ settings, nav, pages }) {
-    const { theme, background, banner, footer, languages, eyebrows = THEME_FACTS[theme].eyebrows } = settings;
+    const { theme, background, banner, footer, languages, styling } = settings;
+    const { eyebrows = THEME_FACTS[theme].eyebrows } = styling;
     const frames = [{ banner, footer }, ...Object.values(languages)];
     return [
       ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
@@ -67,5 +68,5 @@ function hasAnchors({ divisions, globals }: Division): boolean {
 }
 
 function hasFooter(footer: Footer | undefined): boolean {
-  return footer !== undefined && footer.socials.length + footer.columns.length > 0;
+  return footer !== undefined && footer.socials.length + footer.links.length > 0;
 }

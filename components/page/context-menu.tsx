@@ -31,7 +31,7 @@ export function ContextMenu({ view: { context, settings, strings }, place }: Con
             {context.entries.map((entry) => (
               <li key={entry.key}>
                 <Entry entry={entry} className="menu-item" strings={strings}>
-                  {entry.icon && <Icon icon={entry.icon} library={settings.icons} className="menu-icon" />}
+                  {entry.icon && <Icon icon={entry.icon} library={settings.icons.library} className="menu-icon" />}
                   <span className="menu-text">
                     <span className="menu-title">{entry.label}</span>
                     {entry.description && <span className="menu-description">{entry.description}</span>}

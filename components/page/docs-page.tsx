@@ -50,7 +50,11 @@ export function DocsPage({ view }: { view: PageView }) {
               dangerouslySetInnerHTML={{ __html: article.html }}
             />
             {layout.heading && view.directory && (
-              <Directory directory={view.directory} look={{ icons: view.settings.icons, strings }} label={view.title} />
+              <Directory
+                directory={view.directory}
+                look={{ icons: view.settings.icons.library, strings }}
+                label={view.title}
+              />
             )}
             {layout.heading && <PageFoot view={view} />}
             {layout.pagination && <Neighbours previous={view.previous} next={view.next} strings={strings} />}

@@ -132,7 +132,7 @@ function Blocks({ view, levels }: { view: FrameView; levels: readonly DivisionLe
     <Switcher
       key={`${level.kind} ${level.options[0]?.id}`}
       level={level}
-      icons={view.settings.icons}
+      icons={view.settings.icons.library}
       strings={view.strings}
       form="block"
     />
@@ -145,7 +145,7 @@ function SidebarParts({ view, slots, anchors }: PartProps) {
   return (
     <>
       <Blocks view={view} levels={slots.sidebar.filter(hasChoice)} />
-      <Anchors anchors={anchors} icons={settings.icons} strings={strings} form="list" />
+      <Anchors anchors={anchors} icons={settings.icons.library} strings={strings} form="list" />
       {sidebar && (
         <nav
           id="navigation-items"

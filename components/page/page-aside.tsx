@@ -19,7 +19,9 @@ export function PageAside({ view, toc }: { view: PageView; toc: boolean }) {
   return (
     <aside className="page-aside" data-narrow={article.aside === '' ? '' : undefined} aria-label={strings.sidePanel}>
       <div className="page-aside-content">
-        {article.views.length > 1 && <ViewSwitcher views={article.views} icons={settings.icons} strings={strings} />}
+        {article.views.length > 1 && (
+          <ViewSwitcher views={article.views} icons={settings.icons.library} strings={strings} />
+        )}
         {article.tags.length > 0 && <UpdateFilters tags={article.tags} strings={strings} />}
         {article.aside !== '' && (
           <div className="prose" {...textLang} dangerouslySetInnerHTML={{ __html: article.aside }} />

@@ -38,7 +38,7 @@ describe('DocsPage', () => {
     const out = page({
       mode,
       toc,
-      footer: { socials: [{ name: 'github', href: 'https://github.com/x' }], columns: [] },
+      footer: { socials: [{ name: 'github', href: 'https://github.com/x' }], links: [] },
     });
     expect(out.includes('id="sidebar"')).toBe(shown.sidebar);
     expect(out.includes('id="table-of-contents"')).toBe(shown.toc);
@@ -121,7 +121,7 @@ describe('DocsPage', () => {
     const out = page({
       toc,
       next: { label: 'N', href: '/n' },
-      footer: { socials: [], columns: [{ items: [{ label: 'a', href: '/a' }] }] },
+      footer: { socials: [], links: [{ items: [{ label: 'a', href: '/a' }] }] },
       banner: { html: 'Hi', key: 'k', dismissible: true, type: 'info' },
       navbar: { links: [], primary: { type: 'button', label: 'Go', href: '/go' } },
     });

@@ -34,7 +34,7 @@ export function frameView(rest: Partial<FrameView> = {}): FrameView {
       name: 'Harbor',
       theme: 'mint',
       appearance: { default: 'system', strict: false },
-      icons: 'fontawesome',
+      icons: { library: 'fontawesome' },
       background: { color: {} },
       search: {},
     },
@@ -48,7 +48,7 @@ export function frameView(rest: Partial<FrameView> = {}): FrameView {
     levels: [],
     globals: [],
     navbar: { links: [] },
-    footer: { socials: [], columns: [] },
+    footer: { socials: [], links: [] },
     problems: [],
     ...rest,
   };

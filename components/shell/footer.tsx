@@ -16,12 +16,12 @@ const SIGNS: Readonly<Record<string, { name: string; style?: string }>> = {
 
 /** Nothing without settings. */
 export function Footer({ footer, strings }: { footer: FooterSettings; strings: Strings }) {
-  if (footer.socials.length === 0 && footer.columns.length === 0) return null;
+  if (footer.socials.length === 0 && footer.links.length === 0) return null;
   return (
-    <footer id={frameId('footer')} className={footer.columns.length > 0 ? 'footer advanced-footer' : 'footer'}>
-      {footer.columns.length > 0 && (
+    <footer id={frameId('footer')} className={footer.links.length > 0 ? 'footer advanced-footer' : 'footer'}>
+      {footer.links.length > 0 && (
         <nav className="footer-columns" aria-label={strings.footer}>
-          {footer.columns.map((column) => (
+          {footer.links.map((column) => (
             <div key={column.header ?? column.items[0]?.href}>
               {column.header && <p className="footer-header">{column.header}</p>}
               <ul>

@@ -27,7 +27,7 @@ interface HeaderProps {
 export function Header({ view, slots, places, anchors, sidebar }: HeaderProps) {
   const { settings, strings } = view;
   const tabs = slots.tabs.map((level) => (
-    <Tabs key={level.options[0]?.id} level={level} icons={settings.icons} strings={strings} />
+    <Tabs key={level.options[0]?.id} level={level} icons={settings.icons.library} strings={strings} />
   ));
   return (
     <header id={frameId('navbar')} className="navbar">
@@ -52,7 +52,7 @@ export function Header({ view, slots, places, anchors, sidebar }: HeaderProps) {
         </Leading>
         <div className="navbar-end topbar-right-container">
           <Entries view={view} form="small" />
-          {!sidebar && <Anchors anchors={anchors} icons={settings.icons} strings={strings} form="bar" />}
+          {!sidebar && <Anchors anchors={anchors} icons={settings.icons.library} strings={strings} form="bar" />}
           <Trailing view={view} places={places} place="bar" />
         </div>
       </div>

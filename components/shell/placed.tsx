@@ -41,7 +41,7 @@ export function Trailing({ view, places, place }: Omit<PlacedProps, 'slots'>) {
   return (
     <>
       {places.links === place && (
-        <NavbarLinks navbar={view.navbar} icons={settings.icons} strings={strings} stars={view.stars} />
+        <NavbarLinks navbar={view.navbar} icons={settings.icons.library} strings={strings} stars={view.stars} />
       )}
       {places.toggle === place && !settings.appearance.strict && <ModeToggle strings={strings} />}
     </>
@@ -64,7 +64,7 @@ export function Selectors({ view, levels }: { view: FrameView; levels: readonly 
         <Switcher
           key={`${level.kind} ${level.options[0]?.id}`}
           level={level}
-          icons={view.settings.icons}
+          icons={view.settings.icons.library}
           strings={view.strings}
           form="bar"
         />

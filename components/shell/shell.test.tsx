@@ -119,7 +119,7 @@ describe('NavbarLinks', () => {
 
 describe('Footer', () => {
   it('is nothing when nothing is listed', () => {
-    expect(html(<Footer footer={{ socials: [], columns: [] }} strings={en} />)).toBe('');
+    expect(html(<Footer footer={{ socials: [], links: [] }} strings={en} />)).toBe('');
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('Footer', () => {
     'reddit',
     'podcast',
   ])('has a sign for %s', (name) => {
-    const out = html(<Footer footer={{ socials: [{ name, href: 'https://s.example' }], columns: [] }} strings={en} />);
+    const out = html(<Footer footer={{ socials: [{ name, href: 'https://s.example' }], links: [] }} strings={en} />);
     expect(out).toContain(`<span class="visually-hidden">${name}</span>`);
     expect(out).toContain('<svg');
   });

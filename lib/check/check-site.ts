@@ -68,7 +68,7 @@ export function checkSettings(site: SiteModel): Problem[] {
     ...checkNavigationIcons(site),
     ...checkFonts(site),
     ...checkContrast(site),
-    ...checkCodeThemes(site.settings.codeblocks, site.locate),
+    ...checkCodeThemes(site.settings.styling.codeblocks, site.locate),
   ];
 }
 

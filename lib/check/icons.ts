@@ -26,6 +26,6 @@ export function checkPageIcon(site: SiteModel, { file, meta }: PageNode): Proble
 }
 
 function checkUse(site: SiteModel, icon: IconRef | undefined, where: () => Where): Problem[] {
-  const found = icon && checkIcon(icon, site.settings.icons, where());
+  const found = icon && checkIcon(icon, site.settings.icons.library, where());
   return found ? [found] : [];
 }

@@ -269,7 +269,7 @@ describe('what is wrong is left out, and the rest stays', () => {
   test('a fifth footer column is too many', () => {
     const columns = Array.from({ length: 6 }, (_, index) => `{"header": "${index}", "items": []}`).join();
     const { config, problems } = parse(fixture(`"footer": {"links": [${columns}]}`));
-    expect(config?.settings.footer.columns.map(({ header }) => header)).toEqual(['0', '1', '2', '3']);
+    expect(config?.settings.footer.links.map(({ header }) => header)).toEqual(['0', '1', '2', '3']);
     expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['config/type', '/footer/links/4'],
       ['config/type', '/footer/links/5'],
@@ -278,7 +278,7 @@ describe('what is wrong is left out, and the rest stays', () => {
 
   test('a wrong value inside an object leaves the object', () => {
     const { config } = parse(fixture('"seo": {"indexing": "some", "metatags": {"a": "b", "c": {}}}'));
-    expect(config?.settings).toMatchObject({ metatags: { a: 'b' }, seo: { indexing: 'navigable' } });
+    expect(config?.settings).toMatchObject({ seo: { indexing: 'navigable', metatags: { a: 'b' } } });
   });
 
   test('several unknown keys of one object are each told', () => {

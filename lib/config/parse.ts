@@ -4,8 +4,6 @@ import { checkSettings } from '@/lib/config/check/check-settings';
 import { problemOf } from '@/lib/config/check/finding';
 import { type StandIns, validate } from '@/lib/config/check/validate';
 import { type Locate, mergeRefs, type ReadText } from '@/lib/config/refs';
-import { DEFAULTS } from '@/lib/config/resolve/defaults';
-import { resolveSettings } from '@/lib/config/resolve/resolve';
 import { settingsSchema } from '@/lib/config/schema';
 import type { SiteSettings } from '@/lib/config/settings';
 import { fillAll, type Variables, variableHint } from '@/lib/format/variables';
@@ -27,11 +25,14 @@ export interface ConfigResult {
   problems: Problem[];
 }
 
+const PRIMARY = '#0f766e';
+
+/** Replacements for missing or unusable required values. See content/reference/format/rules.mdx#codes. */
 const STAND_INS: StandIns = new Map<string, unknown>([
-  ['/name', DEFAULTS.name],
-  ['/theme', DEFAULTS.theme],
-  ['/colors', { primary: DEFAULTS.primary }],
-  ['/colors/primary', DEFAULTS.primary],
+  ['/name', 'Documentation'],
+  ['/theme', 'mint'],
+  ['/colors', { primary: PRIMARY }],
+  ['/colors/primary', PRIMARY],
 ]);
 
 /**
@@ -60,7 +61,8 @@ export function parseConfig(text: string, file: FilePath, read: ReadText): Confi
   const findings = [...settings.findings, ...checkSettings(written), ...elements.findings];
   for (const finding of findings) problems.push(problemOf(finding, locate));
   if (settings.value === undefined) return { problems };
-  return { config: { settings: resolveSettings(settings.value, elements.overrides), navigation, locate }, problems };
+  const languages = Object.fromEntries(elements.overrides);
+  return { config: { settings: { ...settings.value, languages }, navigation, locate }, problems };
 }
 
 /** The variables with a text as their value; others are reported with the settings. */

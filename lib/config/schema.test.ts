@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseConfig } from '@/lib/config/parse';
+import { valueAt } from '@/lib/config/record';
 import { jsonSchema } from '@/lib/config/schema';
 import { LANGUAGES } from '@/lib/format/languages';
 import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
+import { filePath } from '@/lib/kit/paths';
 
 interface Schema {
   description?: string;
+  default?: unknown;
   $ref?: string;
   required?: string[];
   properties?: Record<string, Schema>;
@@ -32,6 +36,29 @@ test('every field says what it is', () => {
     Object.entries(properties).flatMap(([key, field]) => (field.description ? [] : [`${path}/${key}`])),
   );
   expect(silent).toEqual([]);
+});
+
+/** The defaults in a schema, by the path of their field. */
+function defaultsIn({ properties = {} }: Schema, path: string[] = []): [path: string[], value: unknown][] {
+  return Object.entries(properties).flatMap(([key, field]) => [
+    ...(field.default === undefined ? [] : [[[...path, key], field.default] as [string[], unknown]]),
+    ...defaultsIn(field, [...path, key]),
+  ]);
+}
+
+test('the defaults that editors show are those of a site', () => {
+  const written = {
+    name: 'A',
+    theme: 'mint',
+    colors: { primary: '#000' },
+    banner: { content: 'B' },
+    errors: { 404: {} },
+    navbar: { primary: { label: 'P', href: '/p' } },
+  };
+  const { config } = parseConfig(JSON.stringify(written), filePath('docs.json'), () => undefined);
+  const shown = defaultsIn(schema).filter(([path]) => path.join('.') !== 'styling.codeblocks');
+  expect(shown.length).toBeGreaterThan(15);
+  for (const [path, value] of shown) expect(valueAt(config?.settings, path), path.join('.')).toBe(value);
 });
 
 test('the required keys are those of the format', () => {

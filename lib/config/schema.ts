@@ -3,127 +3,159 @@ import * as z from 'zod/v4';
 import { api } from '@/lib/config/schema/api';
 import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/schema/frame';
 import { integrations } from '@/lib/config/schema/integrations';
-import { appearance, background, colors, favicon, fonts, logo, modeToggle, styling } from '@/lib/config/schema/look';
+import {
+  appearance,
+  appearanceOf,
+  background,
+  colors,
+  fonts,
+  image,
+  logo,
+  modeToggle,
+  styling,
+} from '@/lib/config/schema/look';
 import { navigation } from '@/lib/config/schema/navigation';
-import { definitions, words } from '@/lib/config/schema/parts';
+import { notFound, redirects, seo } from '@/lib/config/schema/pages';
+import { facts, words } from '@/lib/config/schema/parts';
 import { feedback, repository, strings, translations } from '@/lib/config/schema/reader';
 import { security } from '@/lib/config/schema/security';
 import { ICON_LIBRARIES } from '@/lib/format/icons';
 import { THEMES } from '@/lib/format/themes';
-import { hrefKind } from '@/lib/kit/urls';
-
-const metatags = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-
-const seo = z.strictObject({
-  metatags: metatags.optional().describe('Meta tags of every page, by name.'),
-  paths: z
-    .array(
-      z.strictObject({
-        path: words.describe("Start of the pages' paths, without slashes at its ends."),
-        metatags: metatags.describe('Meta tags of these pages.'),
-      }),
-    )
-    .optional()
-    .describe('Meta tags for parts of the site; the longest path wins.'),
-  organization: z.record(z.string(), z.unknown()).optional().describe('The publisher, in schema.org terms.'),
-  indexing: z
-    .enum(['navigable', 'all'])
-    .optional()
-    .describe('Whether search engines see pages outside the navigation. Default: `navigable`.'),
-  trailingSlash: z.boolean().optional().describe('Whether canonical addresses end in a slash.'),
-});
-
-/** A path without its leading slash is accepted; it is relative to the start page. */
-const destination = words.superRefine((value, context) => {
-  if (hrefKind(value) !== 'unsafe') return;
-  context.addIssue({ code: 'custom', message: 'a path or URL', params: { code: 'nav/href-scheme' } });
-});
-
-const redirect = z.strictObject({
-  source: words.describe('Old path. `:name`, `:name*` and `*` match parts of it.'),
-  destination: destination.describe('New path or URL. May use the matched parts of the source.'),
-  permanent: z.boolean().optional().describe('308 or, when false, 307. Default: true.'),
-});
-
-const notFound = z.strictObject({
-  redirect: z
-    .boolean()
-    .optional()
-    .describe('Redirects to the home page instead of showing an error page. Default: true.'),
-  title: z.string().optional().describe('Title of the page.'),
-  description: z.string().optional().describe('Text of the page, one line of Markdown.'),
-});
 
 /** All top-level keys except `navigation`. */
-export const settingsSchema = z.strictObject({
-  $schema: z.string().optional().describe('Address of the JSON schema, for editors.'),
-  theme: z.enum(THEMES).describe('Layout of the site.'),
-  name: words.describe('Title of the site.'),
-  description: z.string().optional().describe('What the site is about, for search engines and agents.'),
-  public: z.boolean().optional().describe('Whether pages may be read without signing in. Accepted without effect.'),
-  colors: colors.describe('Brand colours.'),
-  logo: logo.optional().describe("Image at the top of every page. Default: the site's name."),
-  favicon: favicon.optional().describe('Icon of the browser tab.'),
-  appearance: appearance.optional().describe('Light and dark mode.'),
-  modeToggle: modeToggle.optional().describe('Old form of `appearance`.'),
-  background: background.optional().describe('The background of the pages.'),
-  fonts: fonts.optional().describe('Fonts of the site.'),
+const settingsObject = z.strictObject({
+  $schema: z.string().optional().describe('URL or path of the JSON schema, for editors only.'),
+  theme: z.enum(THEMES).describe('Layout of the site.').register(facts, { page: '/settings/appearance#theme' }),
+  name: words.trim().describe('Title of the site.'),
+  description: z
+    .string()
+    .optional()
+    .describe('Description of the site for search engines, and at the top of `llms.txt`.'),
+  public: z
+    .boolean()
+    .optional()
+    .describe('Whether pages can be read without signing in. No effect: every page is public.'),
+  colors: colors.describe('Brand colours.').register(facts, { page: '/settings/appearance#colours' }),
+  logo: logo
+    .optional()
+    .describe("Image at the top of every page. Default: the site's name.")
+    .register(facts, { page: '/settings/appearance#logo-and-favicon' }),
+  favicon: image
+    .optional()
+    .describe("Icon of the browser tab. Default: the site's initial on its colour.")
+    .register(facts, { page: '/settings/appearance#logo-and-favicon' }),
+  appearance: appearance
+    .prefault({})
+    .describe('Light and dark mode.')
+    .register(facts, { page: '/settings/appearance#light-and-dark' }),
+  modeToggle: modeToggle.prefault({}).describe('Old form of `appearance`.'),
+  background: background
+    .prefault({})
+    .describe('The background of the pages.')
+    .register(facts, { page: '/settings/appearance#background' }),
+  fonts: fonts
+    .prefault({})
+    .describe("Fonts of the site. Default: the theme's font.")
+    .register(facts, { page: '/settings/appearance#fonts' }),
   icons: z
     .strictObject({ library: z.enum(ICON_LIBRARIES).describe('Icon library for icons referenced by name.') })
+    .default({ library: 'fontawesome' })
+    .describe('Icons of the site. Default: `fontawesome`.')
+    .register(facts, { page: '/settings/appearance#icons' }),
+  styling: styling.prefault({}).describe('Details of the appearance of pages.'),
+  thumbnails: thumbnails
+    .prefault({})
+    .describe('Images for link previews.')
+    .register(facts, { page: '/settings/search-engines#pictures-for-link-previews' }),
+  navbar: navbar.prefault({}).describe('Links in the top bar.').register(facts, { page: '/settings/frame#navbar' }),
+  footer: footer.prefault({}).describe('The footer of every page.').register(facts, { page: '/settings/frame#footer' }),
+  banner: banner
     .optional()
-    .describe('Icons of the site.'),
-  styling: styling.optional().describe('Details of how pages look.'),
-  thumbnails: thumbnails.optional().describe('Pictures for links to pages.'),
-  navbar: navbar.optional().describe('Links in the top bar.'),
-  footer: footer.optional().describe('The footer of every page.'),
-  banner: banner.optional().describe('A line of text above every page.'),
+    .describe('A line of text above every page.')
+    .register(facts, { page: '/settings/frame#banner' }),
   search: z
-    .strictObject({ prompt: z.string().optional().describe('Text in the empty search field.') })
-    .optional()
-    .describe('The search.'),
-  seo: seo.optional().describe('Search engine settings.'),
-  redirects: z.array(redirect).optional().describe('Redirects from old addresses to new ones.'),
+    .strictObject({ prompt: z.string().optional().describe('Placeholder of the search field.') })
+    .prefault({})
+    .describe('The search.')
+    .register(facts, { page: '/settings/search#in-the-search-box' }),
+  seo: seo.prefault({}).describe('Search engine settings.').register(facts, { page: '/settings/search-engines' }),
+  redirects: redirects
+    .default([])
+    .describe('Redirects from old paths to new ones.')
+    .register(facts, { page: '/settings/redirects' }),
   errors: z
-    .strictObject({ '404': notFound.optional().describe('The page shown for unknown addresses.') })
-    .optional()
-    .describe('Error pages.'),
-  contextual: contextual.optional().describe('The menu beside the title of a page.'),
+    .strictObject({
+      '404': notFound
+        .default({ redirect: false })
+        .describe('The page for unknown paths. Default: an error page without a redirect.'),
+    })
+    .prefault({})
+    .describe('Error pages.')
+    .register(facts, { page: '/settings/redirects#unknown-addresses' }),
+  contextual: contextual
+    .default({ options: [], display: 'header' })
+    .describe('The menu next to the title of a page. Default: no menu.')
+    .register(facts, { page: '/settings/page-menu' }),
   repository: repository
     .optional()
-    .describe('The repository of the docs, for links that edit a page or report a problem.'),
-  feedback: feedback.optional().describe('What a reader can say about a page.'),
-  translations: translations.optional().describe('What readers of a translation see where it lacks a page or is old.'),
-  strings: strings.optional().describe('Own texts of the interface: language code, then the name of the text.'),
+    .describe('The repository of the docs, for links that edit a page or report a problem. Default: the checkout.')
+    .register(facts, { page: '/settings/page-menu#links-to-the-source' }),
+  feedback: feedback
+    .prefault({})
+    .describe('Links for feedback on a page.')
+    .register(facts, { page: '/settings/page-menu#links-to-the-source' }),
+  translations: translations
+    .prefault({})
+    .describe('Translated pages that are missing or outdated.')
+    .register(facts, { page: '/navigation/languages#missing-and-old-translations' }),
+  strings: strings
+    .default({})
+    .describe('Replacements for interface texts: language code, then the name of the text.')
+    .register(facts, { page: '/settings/overview#own-texts-of-the-interface' }),
   interaction: z
     .strictObject({
       drilldown: z
         .boolean()
         .optional()
-        .describe('Whether selecting a group opens its first page. The theme decides when left out.'),
+        .describe('Whether selecting a group opens its first page. Default: the theme decides.'),
     })
-    .optional()
-    .describe('Navigation behaviour.'),
+    .prefault({})
+    .describe('Navigation behaviour.')
+    .register(facts, { page: '/navigation/breadcrumbs-and-drilldown#drill-down' }),
   metadata: z
-    .strictObject({ timestamp: z.boolean().optional().describe('Shows when a page was last changed. Default: false.') })
-    .optional()
-    .describe('Page metadata that readers see.'),
-  variables: z.record(z.string(), z.string()).optional().describe('Values that pages insert with `{{name}}`.'),
+    .strictObject({ timestamp: z.boolean().default(false).describe('Shows the date of the last change.') })
+    .prefault({})
+    .describe('Page metadata that readers see.')
+    .register(facts, { page: '/settings/page-menu#date-of-the-last-change' }),
+  variables: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe('Values that pages insert with `{{name}}`.')
+    .register(facts, { page: '/settings/overview#variables' }),
   markdown: z
     .strictObject({
       schema: z
         .boolean()
-        .optional()
-        .describe('Adds the specification to the Markdown of API pages. Default: true. Accepted without effect.'),
+        .default(true)
+        .describe('Describes the operation in the Markdown of API pages. No effect: the description is always there.'),
       instructions: z
         .union([z.string(), z.array(z.string())])
-        .optional()
+        .transform((written) => [written].flat())
+        .default([])
         .describe('Notes for agents.'),
     })
-    .optional()
-    .describe('The Markdown form of pages.'),
-  api: api.optional().describe('API pages.'),
-  integrations: integrations.optional().describe('Scripts of other services.'),
-  security: security.optional().describe('What browsers may load and run on the pages.'),
+    .prefault({})
+    .describe('The Markdown form of pages.')
+    .register(facts, { page: '/settings/search-engines#files-for-crawlers' }),
+  api: api.prefault({}).describe('API pages.').register(facts, { page: '/api/operations' }),
+  integrations: integrations
+    .default({})
+    .describe('Scripts of other services.')
+    .register(facts, { page: '/settings/services' }),
+  security: security
+    .prefault({})
+    .describe('What browsers may load and run on the pages. An addition to the format.')
+    .register(facts, { page: '/operate/security#policy' }),
   variations: z
     .strictObject({
       options: z
@@ -136,27 +168,35 @@ export const settingsSchema = z.strictObject({
         .describe('The available variations.'),
     })
     .optional()
-    .describe('Variations of a text between which the reader chooses. Accepted without effect.'),
+    .describe('Variations of a text between which the reader chooses. No effect: `<Variation>` shows its content.'),
 });
 
-/** A valid `docs.json` without its navigation, as written. */
-export type WrittenSettings = z.infer<typeof settingsSchema>;
+/** A valid `docs.json` without its navigation; its output is what the site uses. */
+export const settingsSchema = settingsObject.transform(({ modeToggle, appearance, ...settings }) => ({
+  ...settings,
+  appearance: appearanceOf(appearance, modeToggle),
+}));
 
 /** The whole file. */
-const docsSchema = settingsSchema.extend({
-  navigation: navigation.describe('The pages of the site in their order. Holds one kind of child.'),
+const docsSchema = settingsObject.extend({
+  navigation: navigation
+    .describe('The pages of the site in their order. Contains one kind of child.')
+    .register(facts, { page: '/navigation/overview' }),
 });
 
-/** The JSON schema in `docs.schema.json` (draft 7, supported by every editor). */
-export function jsonSchema(): object {
+/** The JSON schema in `docs.schema.json` (draft 7, supported by every editor). `withPages` adds the page that explains a field. */
+export function jsonSchema({ withPages = false } = {}): object {
   const schema = z.toJSONSchema(docsSchema, {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',
-    metadata: definitions,
+    metadata: facts,
     override: ({ zodSchema, jsonSchema: part }) => {
       // In zod `id` names a definition; in draft 4 it is the schema's address, which editors would use.
       delete part.id;
+      if (!withPages) delete part.page;
+      // The default of a list or object is empty, or the defaults of its fields.
+      if (typeof part.default === 'object') delete part.default;
       if (part.$ref === undefined) Object.assign(part, z.globalRegistry.get(zodSchema));
     },
   });

@@ -86,7 +86,7 @@ function commitOf(docs: string): string {
 /** Everything that every document depends on: program, settings, navigation, style sheets and scripts of the docs folder. */
 export async function frameKey(site: SiteModel, program: Program, options: unknown): Promise<string> {
   const { settings, nav, pages, url, base, hasModel, services } = site;
-  const grammars = readGrammars(site.docs, settings.codeblocks.grammars).map((grammar) => grammar.stamp);
+  const grammars = readGrammars(site.docs, settings.styling.codeblocks.grammars).map((grammar) => grammar.stamp);
   const found = [...pages.values()].map((node) => [node.route, pageVisibility(site, node).search]);
   const facts = [
     options,

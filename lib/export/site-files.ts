@@ -74,7 +74,7 @@ const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/');
 async function planFrame(context: SiteFilesContext): Promise<void> {
   const { site, settings, frame } = context;
   await planGroup(context, '404', frame, async (draft) => {
-    if (site.settings.notFound.redirect) draft('404.html', refreshPage(`${site.base ?? ''}/`));
+    if (site.settings.errors['404'].redirect) draft('404.html', refreshPage(`${site.base ?? ''}/`));
     else await draftAnswer(context, draft, '/_lectern/not-found', '404.html', 404);
   });
   await planGroup(context, 'suggestions', frame, (draft) => {

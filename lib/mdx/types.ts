@@ -253,7 +253,7 @@ export interface RenderOptions {
   syntax: ComponentSyntax;
   /** Rendered in place of a failed page (or, with `dev`, a failed component). */
   problemBox: (props: ProblemBoxProps) => ReactNode;
-  settings: Pick<SiteSettings, 'icons' | 'codeblocks' | 'latex' | 'variables'>;
+  settings: Pick<SiteSettings, 'icons' | 'styling' | 'variables'>;
   strings: Strings;
   /** Shows a box for a failed component instead of nothing. */
   dev?: boolean;

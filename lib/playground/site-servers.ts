@@ -73,7 +73,7 @@ function resolved(url: string, base: string): string | undefined {
 
 /** Pages with `api:` use the servers in the settings or name their own. See content/reference/format/api-pages.mdx#manual. */
 function* fromPages(site: SiteModel): Generator<NamedServer> {
-  for (const url of site.settings.api.servers) yield { server: { url: withoutTrailingSlashes(url), variables: [] } };
+  for (const url of site.settings.api.mdx.server) yield { server: { url: withoutTrailingSlashes(url), variables: [] } };
   for (const { api, file } of site.pages.values()) {
     const origin = api?.kind === 'manual' ? /^https?:\/\/[^/]+/i.exec(api.target)?.[0] : undefined;
     if (origin) yield { server: { url: origin, variables: [] }, file };

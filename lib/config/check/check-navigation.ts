@@ -9,9 +9,9 @@ import { validate } from '@/lib/config/check/validate';
 import {
   DIVISION_FIELDS,
   GROUP_FIELDS,
+  type LanguageOverrides,
   overridesSchema,
   ROOT_FIELDS,
-  type WrittenOverrides,
 } from '@/lib/config/schema/navigation';
 import type { DivisionKind } from '@/lib/format/navigation';
 import { DIVISIONS } from '@/lib/format/navigation';
@@ -20,7 +20,7 @@ import { isRecord } from '@/lib/kit/is-record';
 interface CheckedNavigation {
   findings: Finding[];
   /** The overrides of each language by its code. */
-  overrides: Map<string, WrittenOverrides>;
+  overrides: Map<string, LanguageOverrides>;
 }
 
 type Kind = DivisionKind | 'root' | 'group';

@@ -1,7 +1,7 @@
 /** Checks of the settings that a schema cannot express: contradicting values, old keys that still work, and own texts. */
 import type { Finding } from '@/lib/config/check/finding';
 import { checkStrings } from '@/lib/config/check/own-strings';
-import { rooted } from '@/lib/config/resolve/resolve-pages';
+import { rooted } from '@/lib/config/schema/pages';
 import { isRecord } from '@/lib/kit/is-record';
 
 /** Checks the written settings, which may contain any values. */

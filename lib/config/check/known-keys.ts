@@ -64,7 +64,9 @@ function metatagIn(name: string): string | undefined {
 
 /** The keys that a schema knows at a path; for a union, those of all branches. */
 function keysAt(schema: unknown, path: Path): string[] {
-  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodPipe) return keysAt(schema.in, path);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return keysAt(schema.unwrap(), path);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => keysAt(option, path));
   const [key, ...rest] = path;
   if (schema instanceof z.ZodArray) return key === undefined ? [] : keysAt(schema.element, rest);

@@ -1,54 +1,106 @@
 /** The schema of the API settings. See content/reference/format/settings.mdx#api. */
 import * as z from 'zod/v4';
-import { specification, words } from '@/lib/config/schema/parts';
+import { facts, specification, words } from '@/lib/config/schema/parts';
 
 const params = z.strictObject({
-  expanded: z.enum(['all', 'closed']).optional().describe('Whether nested properties start open. Default: `closed`.'),
-  post: z.array(words).optional().describe("Keys of the specification shown after a parameter's name."),
+  expanded: z.enum(['all', 'closed']).default('closed').describe('Whether nested properties start open.'),
+  post: z
+    .array(words)
+    .default([])
+    .describe(
+      "Keys of a schema, shown as labels after a parameter's name: strings and numbers as text, `true` as the key's name, a list as one label for each entry.",
+    ),
 });
 
 const playground = z.strictObject({
   display: z
     .enum(['interactive', 'simple', 'none', 'auth'])
-    .optional()
-    .describe('What the playground offers. Default: `interactive`.'),
-  proxy: z.boolean().optional().describe('Sends requests through the site. Default: true.'),
-  credentials: z.boolean().optional().describe('Sends cookies, which bypasses the proxy. Default: false.'),
+    .default('interactive')
+    .describe(
+      'Features of the playground. `simple` shows only the URL; it also applies if the specification names no server.',
+    ),
+  proxy: z.boolean().default(true).describe('Sends requests through the site.'),
+  credentials: z.boolean().default(false).describe('Sends cookies, which bypasses the proxy.'),
   allowPrivate: z
     .boolean()
-    .optional()
+    .default(false)
     .describe(
-      'Sends requests through the site to servers in private networks too, localhost included. Default: false.',
+      'Sends requests through the site to private networks too, localhost included, if a file of the docs folder names the host.',
     ),
 });
 
 const examples = z.strictObject({
-  languages: z.array(words).optional().describe('Languages of the samples, in this order.'),
-  defaults: z.enum(['all', 'required']).optional().describe('The parameters included in samples. Default: `all`.'),
-  prefill: z.boolean().optional().describe('Fills the fields with the examples of the specification. Default: false.'),
-  autogenerate: z.boolean().optional().describe('Generates samples if the specification has none. Default: true.'),
+  languages: z
+    .array(words)
+    .optional()
+    .describe('Languages of the samples, in this order. Default: the common ones.')
+    .register(facts, { page: '/reference/format/api-pages#languages' }),
+  defaults: z
+    .enum(['all', 'required'])
+    .default('all')
+    .describe('Parameters in the samples: all, or only the required ones.'),
+  prefill: z.boolean().default(false).describe('Fills the playground with the examples of the specification.'),
+  autogenerate: z
+    .boolean()
+    .default(true)
+    .describe('Generates samples. If `false`, only samples from the specification or the page are shown.'),
 });
 
 const mdx = z.strictObject({
   server: z
     .union([words, z.array(words)])
-    .optional()
-    .describe('Address or addresses of the server, for pages with `api:`.'),
+    .transform((written) => [written].flat())
+    .default([])
+    .describe('Base URL, or several, for pages with `api:`.')
+    .register(facts, { page: '/reference/format/api-pages#manual' }),
   auth: z
     .strictObject({
-      method: z.enum(['bearer', 'basic', 'key', 'cobo']).optional().describe('How requests authenticate.'),
-      name: words.optional().describe('Name of the header that holds the key.'),
+      method: z
+        .enum(['bearer', 'basic', 'key', 'cobo'])
+        .optional()
+        .describe('Authentication method of requests; `cobo` works like `key`.'),
+      name: words.optional().describe('Name of the header that contains the key.'),
     })
     .optional()
     .describe('Authentication of pages with `api:`.'),
 });
 
 export const api = z.strictObject({
-  openapi: specification.optional().describe('OpenAPI specifications that pages may name.'),
-  asyncapi: specification.optional().describe('AsyncAPI specifications that pages may name.'),
-  params: params.optional().describe('How parameters are shown.'),
-  playground: playground.optional().describe('The API playground.'),
-  examples: examples.optional().describe('Samples of requests.'),
-  url: z.literal('full').optional().describe('`full` always shows the base URL. Default: only if there are several.'),
-  mdx: mdx.optional().describe('API pages that are written by hand.'),
+  openapi: specificationsAt('/api/openapi').describe(
+    'OpenAPI specifications that pages may name: a path, a URL, `{ source, directory, overlays }`, or a list. Creates no pages.',
+  ),
+  asyncapi: specificationsAt('/api/asyncapi').describe(
+    'AsyncAPI specifications that pages may name, in the same forms. Creates no pages.',
+  ),
+  params: params.prefault({}).describe('Appearance of parameters.'),
+  playground: playground.prefault({}).describe('The API playground.'),
+  examples: examples.prefault({}).describe('Request samples.'),
+  url: z
+    .literal('full')
+    .optional()
+    .describe('`full` always shows the base URL. Default: it is shown if there are several.'),
+  mdx: mdx.prefault({}).describe('API pages that are written by hand.'),
 });
+
+/** A specification: its path or URL, the directory of its pages and its overlays. */
+export interface SpecificationRef {
+  source: string;
+  directory?: string;
+  overlays?: string[];
+  /** Its position: a JSON pointer into `docs.json`. */
+  pointer: string;
+}
+
+/** Specifications in a uniform shape; an object without a source is ignored. */
+function specificationsAt(pointer: string) {
+  return specification
+    .transform((written): SpecificationRef[] =>
+      [written].flat().flatMap((entry, index) => {
+        const at = Array.isArray(written) ? `${pointer}/${index}` : pointer;
+        if (typeof entry === 'string') return [{ source: entry, pointer: at }];
+        const { source } = entry;
+        return source === undefined ? [] : [{ ...entry, source, pointer: at }];
+      }),
+    )
+    .default([]);
+}

@@ -1,8 +1,10 @@
 /** The schema of the page frame: navbar, footer, banner, contextual menu. See content/reference/format/settings.mdx#keys. */
 import * as z from 'zod/v4';
-import { asset, color, href, icon, modes, words } from '@/lib/config/schema/parts';
+import { asset, bothModes, color, href, icon, modes, words } from '@/lib/config/schema/parts';
 
+/** The types of links that have an icon and a label of their own. */
 const TYPED_LINKS = ['github', 'discord'] as const;
+const TYPED_LABELS = { button: '', github: 'GitHub', discord: 'Discord' };
 
 /** The label is optional only if the type provides a default. */
 function needsLabel(link: { type?: string | undefined; label?: string | undefined }, context: z.RefinementCtx): void {
@@ -12,31 +14,37 @@ function needsLabel(link: { type?: string | undefined; label?: string | undefine
 
 const navbarLink = z
   .strictObject({
-    label: z.string().optional().describe('Text of the link. Needed unless `type` gives one.'),
+    label: z.string().optional().describe('Text of the link. Required unless `type` is `github` or `discord`.'),
     href: href.describe('Target of the link.'),
     icon: icon.optional().describe('Icon before the text.'),
     type: z
       .enum(['button', ...TYPED_LINKS])
       .optional()
       .describe(
-        'A link with the icon and the label of the service. `button` has no effect: only `primary` is a button.',
+        '`github` and `discord` add the icon and the label of the service. `button` has no effect: only `primary` is a button.',
       ),
   })
-  .superRefine(needsLabel);
+  .superRefine(needsLabel)
+  .transform(({ type = 'button', ...link }) => ({
+    ...link,
+    label: link.label ?? TYPED_LABELS[type],
+    ...(type === 'button' ? {} : { type }),
+  }));
 
 const navbarPrimary = z
   .strictObject({
     type: z
       .enum(['button', ...TYPED_LINKS])
-      .optional()
-      .describe('Appearance. Default: `button`.'),
-    label: z.string().optional().describe('Text of the button. Needed unless `type` gives one.'),
+      .default('button')
+      .describe('`github` and `discord` add the icon and the label of the service.'),
+    label: z.string().optional().describe('Text of the button. Required unless `type` is `github` or `discord`.'),
     href: href.describe('Target of the button.'),
   })
-  .superRefine(needsLabel);
+  .superRefine(needsLabel)
+  .transform((primary) => ({ ...primary, label: primary.label ?? TYPED_LABELS[primary.type] }));
 
 export const navbar = z.strictObject({
-  links: z.array(navbarLink).optional().describe('Links at the end of the top bar.'),
+  links: z.array(navbarLink).default([]).describe('Links at the end of the top bar.'),
   primary: navbarPrimary.optional().describe('The button at the end of the top bar.'),
 });
 
@@ -55,25 +63,30 @@ const footerColumn = z.strictObject({
 const socialList = z.array(
   z.strictObject({
     type: words.describe('Name of the network, such as `github`.'),
-    url: href.describe('Address of the profile.'),
+    url: href.describe('URL of the profile.'),
   }),
 );
 
 export const footer = z.strictObject({
   socials: z
     .union([z.record(z.string(), href), socialList])
-    .optional()
+    .transform((socials) =>
+      Array.isArray(socials)
+        ? socials.map(({ type, url }) => ({ name: type, href: url }))
+        : Object.entries(socials).map(([name, href]) => ({ name, href })),
+    )
+    .default([])
     .describe(
       'Profiles on other sites by network: `x`, `github`, `discord`, `linkedin`, `youtube`, `website` and so on.',
     ),
-  links: z.array(footerColumn).max(4).optional().describe('Up to four columns of links.'),
+  links: z.array(footerColumn).max(4).default([]).describe('Up to four columns of links.'),
 });
 
 export const banner = z.strictObject({
   content: words.describe('Text of the banner; Markdown for emphasis and links.'),
-  dismissible: z.boolean().optional().describe('Whether a reader can close it. Default: false.'),
-  type: z.enum(['info', 'warning', 'critical']).optional().describe('The meaning of the colour. Default: `info`.'),
-  color: modes(color, 'Background').optional().describe('Background of the banner.'),
+  dismissible: z.boolean().default(false).describe('Whether a reader can close it.'),
+  type: z.enum(['info', 'warning', 'critical']).default('info').describe('The meaning of the colour.'),
+  color: modes(color, 'Background').transform(bothModes).optional().describe('Background of the banner.'),
 });
 
 const CONTEXTUAL_OPTIONS = [
@@ -99,7 +112,7 @@ const CONTEXTUAL_OPTIONS = [
 ] as const;
 
 const queryHref = z.strictObject({
-  base: href.describe('Address without its query.'),
+  base: href.describe('URL without its query.'),
   query: z
     .array(
       z.strictObject({
@@ -119,16 +132,21 @@ const contextualOption = z.strictObject({
 
 export const contextual = z.strictObject({
   options: z
-    .array(z.union([z.enum(CONTEXTUAL_OPTIONS), contextualOption]))
-    .describe('Entries of the menu beside the title; the first one is the button itself.'),
-  display: z.enum(['header', 'toc']).optional().describe('Position of the menu. Default: `header`.'),
+    .array(
+      z
+        .union([z.enum(CONTEXTUAL_OPTIONS), contextualOption])
+        // The older name of this entry (content/reference/format/page-frame.mdx#contextual).
+        .transform((option) => (option === 'windsurf' ? 'devin-desktop' : option)),
+    )
+    .describe('Entries of the menu next to the title; the first one is the button itself.'),
+  display: z.enum(['header', 'toc']).default('header').describe('Position of the menu.'),
 });
 
 export const thumbnails = z.strictObject({
-  appearance: z.enum(['light', 'dark']).optional().describe('Colour mode of the pictures.'),
-  background: asset.optional().describe('Picture behind the text.'),
+  appearance: z.enum(['light', 'dark']).optional().describe('Colour mode of the images.'),
+  background: asset.optional().describe('Image behind the text.'),
   fonts: z
     .strictObject({ family: words.optional().describe('Font family of the text.') })
-    .optional()
-    .describe('Fonts of the pictures.'),
+    .prefault({})
+    .describe('Fonts of the images.'),
 });

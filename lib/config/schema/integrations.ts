@@ -23,9 +23,9 @@ export const integrations = z.strictObject({
     .optional()
     .describe('Clearbit.'),
   cookies: z
-    .strictObject({ key: id('Name of the cookie or storage entry.'), value: id('Value that means yes.') })
+    .strictObject({ key: id('Name of the cookie or storage entry.'), value: id('Value that grants consent.') })
     .optional()
-    .describe("Where a reader's consent is noted."),
+    .describe("Cookie or storage entry that records a reader's consent."),
   fathom: z
     .strictObject({ siteId: id('Site id.') })
     .optional()
@@ -71,7 +71,7 @@ export const integrations = z.strictObject({
   mixpanel: z
     .strictObject({
       projectToken: id('Project token.'),
-      region: z.enum(['us', 'eu', 'in']).optional().describe('Where the data is stored.'),
+      region: z.enum(['us', 'eu', 'in']).optional().describe('Region of the stored data.'),
     })
     .optional()
     .describe('Mixpanel.'),
@@ -79,7 +79,7 @@ export const integrations = z.strictObject({
     .strictObject({
       domainScript: id('Domain script id.'),
       categoryId: optionalId('Category that must be allowed.'),
-      scriptSource: optionalId('Address of the script.'),
+      scriptSource: optionalId('URL of the script.'),
     })
     .optional()
     .describe('OneTrust consent.'),
@@ -100,7 +100,7 @@ export const integrations = z.strictObject({
     .optional()
     .describe('PostHog.'),
   segment: z
-    .strictObject({ key: id('Write key.'), cdnUrl: optionalId('Address of the script.') })
+    .strictObject({ key: id('Write key.'), cdnUrl: optionalId('URL of the script.') })
     .optional()
     .describe('Segment.'),
   telemetry: z

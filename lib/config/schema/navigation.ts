@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/v4';
 import { banner, footer, navbar } from '@/lib/config/schema/frame';
-import { color, definitions, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
+import { color, facts, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
 import { LANGUAGES } from '@/lib/format/languages';
 import type { DivisionKind } from '@/lib/format/navigation';
 import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
@@ -30,12 +30,15 @@ const common: Fields = {
   ...specifications,
   ...notRendered,
   directory,
-  icon: icon.optional().describe('Icon beside the label.'),
+  icon: icon.optional().describe('Icon next to the label.'),
   hidden: z.boolean().optional().describe('Hides the element from the menus. Its pages can still be opened.'),
-  public: z.boolean().optional().describe('Whether the pages may be read without signing in. Accepted without effect.'),
+  public: z
+    .boolean()
+    .optional()
+    .describe('Whether pages can be read without signing in. No effect: every page is public.'),
   searchable: z.boolean().optional().describe('Includes the pages of a hidden element in the search.'),
   boost: z.number().optional().describe('Factor for the rank of the pages in the search.'),
-  tag: z.string().optional().describe('Badge beside the label.'),
+  tag: z.string().optional().describe('Badge next to the label.'),
   description: z.string().optional().describe('Second line below the label.'),
 };
 
@@ -55,13 +58,13 @@ export const GROUP_FIELDS: Fields = {
   expanded: z.boolean().optional().describe('A nested group starts open. Top-level groups are always open.'),
 };
 
-/** What a language may override. */
+/** The settings that a language may override. */
 export const overridesSchema = z.object({
   navbar: navbar.optional().describe('Replaces the navbar of the site for this language.'),
   footer: footer.optional().describe('Replaces the footer of the site for this language.'),
   banner: banner.optional().describe('Replaces the banner of the site for this language.'),
 });
-export type WrittenOverrides = z.infer<typeof overridesSchema>;
+export type LanguageOverrides = z.output<typeof overridesSchema>;
 
 /** The fields of each kind of division. */
 export const DIVISION_FIELDS: Record<DivisionKind, Fields> = {
@@ -106,12 +109,12 @@ const group: z.ZodType = z
     }),
   )
   .describe('A titled list of pages.')
-  .register(definitions, { id: 'Group' });
+  .register(facts, { id: 'Group' });
 
 const pages = z
   .array(z.union([z.string(), group]))
   .describe('The entries of a group or section.')
-  .register(definitions, { id: 'Pages' });
+  .register(facts, { id: 'Pages' });
 
 /** The list schema for a child key in the JSON schema. */
 function listOf(key: string): z.ZodType {
@@ -150,7 +153,7 @@ const ELEMENTS: ReadonlyMap<DivisionKind, z.ZodType> = new Map(
         }),
       )
       .describe(`A ${kind} of the navigation.`)
-      .register(definitions, { id: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` }),
+      .register(facts, { id: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` }),
   ]),
 );
 
@@ -175,7 +178,7 @@ const globals: z.ZodType = z
     ),
   )
   .describe('Links on every page.')
-  .register(definitions, { id: 'Global' });
+  .register(facts, { id: 'Global' });
 
 /** The whole navigation, for the JSON schema only. `checkNavigation` and `lib/nav` validate written navigations. */
 export const navigation = z.strictObject({

@@ -1,5 +1,6 @@
 /** The schema of what pages offer to readers beside their text: links to the source, feedback, translations, own interface texts. */
 import * as z from 'zod/v4';
+import { ownStringsOf } from '@/lib/config/check/own-strings';
 import { words } from '@/lib/config/schema/parts';
 
 /** The length of an own text of the interface. */
@@ -11,23 +12,26 @@ const webAddress = z
   .regex(/^https?:\/\/[^/]+\/.+/, ADDRESS)
   .refine((value) => URL.canParse(value), ADDRESS);
 
-export const repository = z.union([
-  webAddress,
-  z.strictObject({
-    url: webAddress.describe('Address of the repository.'),
-    branch: words.optional().describe("Branch that readers edit. Default: the checkout's default branch, else `main`."),
-    directory: z
-      .string()
-      .optional()
-      .describe('Path of the docs folder in the repository. Default: its path in the checkout.'),
-  }),
-]);
+export const repository = z
+  .union([
+    webAddress,
+    z.strictObject({
+      url: webAddress.describe('URL of the repository.'),
+      branch: words
+        .optional()
+        .describe("Branch that readers edit. Default: the checkout's default branch, else `main`."),
+      directory: z
+        .string()
+        .optional()
+        .describe('Path of the docs folder in the repository. Default: its path in the checkout.'),
+    }),
+  ])
+  .transform((written): { url: string; branch?: string; directory?: string } =>
+    typeof written === 'string' ? { url: written } : written,
+  );
 
 export const feedback = z.strictObject({
-  thumbsRating: z
-    .boolean()
-    .optional()
-    .describe('Asks at the end of a page whether it was helpful. Accepted without effect.'),
+  thumbsRating: z.boolean().optional().describe('Asks at the end of a page whether it was helpful. No effect.'),
   suggestEdit: z
     .boolean()
     .optional()
@@ -41,14 +45,14 @@ export const feedback = z.strictObject({
 export const translations = z.strictObject({
   missing: z
     .enum(['off', 'notice', 'silent'])
-    .optional()
+    .default('off')
     .describe(
-      'Whether a page that a language lacks is shown in the default language, with a notice or without. Default: `off`.',
+      'Whether a page that a language lacks is shown in the default language: `notice` explains this to the reader, `silent` does not.',
     ),
   stale: z
     .boolean()
-    .optional()
-    .describe('Says on a translated page that its original has a newer commit. Default: false.'),
+    .default(false)
+    .describe('Tells readers of a translated page that its original has a newer commit.'),
 });
 
 /** The names of texts are checked in `check/own-strings.ts`. The schema for editors does not list them: it would change with every text. */
@@ -60,4 +64,4 @@ const ownWords = z.record(
     .max(MAX_TEXT, { error: `a text of at most ${MAX_TEXT} characters` }),
 );
 
-export const strings = z.record(z.string(), ownWords);
+export const strings = z.record(z.string(), ownWords).transform(ownStringsOf);

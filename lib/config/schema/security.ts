@@ -1,5 +1,6 @@
 /** The schema of `security`. See content/reference/format/settings.mdx#security. */
 import * as z from 'zod/v4';
+import { facts } from '@/lib/config/schema/parts';
 
 /** A source of a content security policy (CSP 3, 2.3.1): an origin, a scheme, or a keyword, without anything that could end the directive. */
 const SOURCE =
@@ -14,10 +15,13 @@ const sources = z.array(
 export const security = z.strictObject({
   policy: z
     .enum(['enforce', 'report', 'off'])
+    .default('enforce')
+    .describe('Whether browsers enforce the content security policy, or only report violations.')
+    .register(facts, { page: '/operate/security#policy' }),
+  scripts: sources
     .optional()
-    .describe('Whether browsers enforce the policy, or only report what it would forbid. Default: `enforce`.'),
-  scripts: sources.optional().describe('Where scripts may come from besides this site.'),
-  frames: sources.optional().describe('What pages may embed. Any site when left out.'),
-  connections: sources.optional().describe('Where scripts may send requests. Anywhere when left out.'),
-  images: sources.optional().describe('Where pictures and videos may come from. Anywhere when left out.'),
+    .describe('Allowed sources of scripts, besides the site. Default: those that the docs use.'),
+  frames: sources.optional().describe('Allowed sources of frames. Default: any.'),
+  connections: sources.optional().describe('Allowed targets of requests from scripts. Default: any.'),
+  images: sources.optional().describe('Allowed sources of images and videos. Default: any.'),
 });

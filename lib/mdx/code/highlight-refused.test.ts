@@ -10,13 +10,13 @@ it('blocks in a language that takes too long have no colours, and the grammar is
   const grammar = { name: 'odd', scopeName: 'source.odd', patterns: [{ name: 'keyword', match: '^(a+)+$' }] };
   const { docs, remove } = makeDocs({ 'languages/odd.json': JSON.stringify(grammar) });
   const { settings, ...options } = testOptions(docs);
-  const codeblocks = { ...settings.codeblocks, grammars: ['/languages/odd.json'] };
+  const styling = { codeblocks: { ...settings.styling.codeblocks, grammars: ['/languages/odd.json'] } };
   const source = {
     file: filePath('x.mdx'),
     body: '```odd\naab\n```\n\n```odd\naab\n```\n\n```js\nlet a\n```',
     bodyLine: 1,
   };
-  const { html, problems } = await renderArticle(source, { ...options, settings: { ...settings, codeblocks } });
+  const { html, problems } = await renderArticle(source, { ...options, settings: { ...settings, styling } });
   expect(html).toContain('<span class="line">aab</span>');
   expect(html).toMatch(/<span class="t\w+">let <\/span>/);
   expect(problems).toMatchObject([{ code: 'mdx/runtime', file: 'languages/odd.json' }]);

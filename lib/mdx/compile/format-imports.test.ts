@@ -197,8 +197,8 @@ describe('imports and exports', () => {
     ['in attributes and code', '<Card title="v{{version.major}}">x</Card>\n\n```bash\nget {{version.major}}\n```'],
   ])('variables: %s', async (_name, body) => {
     const settings = {
-      icons: 'lucide' as const,
-      codeblocks: { light: 'github-light-default', dark: 'dark-plus', grammars: [] },
+      icons: { library: 'lucide' as const },
+      styling: { codeblocks: { light: 'github-light-default', dark: 'dark-plus', grammars: [] } },
       variables: { 'version.major': '3<b>!</b>' },
     };
     const page = await renderBody(folder.docs, body, { settings });

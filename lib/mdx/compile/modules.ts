@@ -216,7 +216,7 @@ function fixOf(specifier: string): string {
 function inputOf(
   options: LoadOptions,
 ): Pick<CompileInput, 'docs' | 'lenient' | 'livePath' | 'scriptNames' | 'syntax' | 'variables' | 'latex'> {
-  const { variables, latex } = options.settings;
+  const { variables, styling } = options.settings;
   const { docs, lenient, livePath, scriptNames, syntax } = options;
-  return { docs, lenient, livePath, scriptNames, syntax, variables, latex };
+  return { docs, lenient, livePath, scriptNames, syntax, variables, latex: styling.latex };
 }

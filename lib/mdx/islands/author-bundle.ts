@@ -43,9 +43,10 @@ export async function bundleOf(
   const code = entries.join(',\n');
   const builtIns = names.filter((name) => isNamed(name, code));
   const tags = [...syntax.tags].filter((tag) => !PLAIN.has(tag) && code.includes(`("${tag}"`));
+  const { library } = settings.icons;
   const site: SiteParts | undefined =
     builtIns.length + tags.length > 0
-      ? { icons: settings.icons, strings: articleStrings(strings), drawings: drawingsIn(code, settings.icons), tags }
+      ? { icons: library, strings: articleStrings(strings), drawings: drawingsIn(code, library), tags }
       : undefined;
   const text = `export const modules = {\n${code}\n};\nexport const site = ${JSON.stringify(site)};`;
   let bundle = bundles.get(text);

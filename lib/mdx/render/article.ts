@@ -58,7 +58,7 @@ export function startArticle(
     hasHeading1: false,
   };
   const context: ArticleContext = {
-    icons: options.settings.icons,
+    icons: options.settings.icons.library,
     strings: options.strings,
     serial: (key) => {
       const before = serials.get(key) ?? 0;

@@ -20,7 +20,8 @@ export function storePage(source: ArticleSource, options: RenderOptions, page: R
 }
 
 function keyOf({ file, body, bodyLine, untrusted, wantsSections }: ArticleSource, options: RenderOptions): string {
-  const { icons, codeblocks, latex, variables } = options.settings;
+  const { icons, styling, variables } = options.settings;
+  const { codeblocks, latex } = styling;
   const grammars = readGrammars(options.docs, codeblocks.grammars).map((grammar) => grammar.stamp);
   const { strings, dev = false, lenient = false, livePath, scriptNames } = options;
   const used = { lenient, livePath, scriptNames, grammars, dev, untrusted, wantsSections };

@@ -94,9 +94,9 @@ async function renderGraph(
   async function highlightAll(fences: readonly (readonly [string, Fence])[]): Promise<void> {
     const { cacheFolder, version, settings } = options;
     const folder = cacheFolder && path.join(cacheFolder, 'code');
-    const grammars = readGrammars(options.docs, settings.codeblocks.grammars);
+    const grammars = readGrammars(options.docs, settings.styling.codeblocks.grammars);
     const onRefused = ({ file }: CustomGrammar): void => void refused.push(slowGrammar(file));
-    const shown = { themes: settings.codeblocks, grammars, cacheFolder: folder, version, onRefused };
+    const shown = { themes: settings.styling.codeblocks, grammars, cacheFolder: folder, version, onRefused };
     for (const [block, fence] of fences) if (!blocks.has(block)) blocks.set(block, await highlight(fence, shown));
   }
 }

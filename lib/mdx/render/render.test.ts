@@ -524,13 +524,15 @@ describe('settings', () => {
   const settings = testOptions(folder.docs).settings;
 
   it('can switch formulas off', async () => {
-    expect(await html('a $x^2$ b', { settings: { ...settings, latex: false } })).toBe('<p>a $x^2$ b</p>');
+    expect(await html('a $x^2$ b', { settings: { ...settings, styling: { ...settings.styling, latex: false } } })).toBe(
+      '<p>a $x^2$ b</p>',
+    );
   });
 
   it('can add code languages', async () => {
     const grammars = ['own.tmLanguage.json', 'missing.json'];
-    const codeblocks = { ...settings.codeblocks, grammars };
-    expect(await html('```Own\nyes no\n```', { settings: { ...settings, codeblocks } })).toMatch(
+    const styling = { codeblocks: { ...settings.styling.codeblocks, grammars } };
+    expect(await html('```Own\nyes no\n```', { settings: { ...settings, styling } })).toMatch(
       /<span class="t\w+">yes<\/span> no/,
     );
     expect(await html('```Own\nyes no\n```')).toContain('<span class="line">yes no</span>');

@@ -91,7 +91,7 @@ function renderContent(
   article: ArticleState,
 ): { html: string; live: string[] } {
   const unfit = unfitIn(graph, source, article.context.report);
-  const islands = live && createIslands(liveCodeOf(live, options.settings.icons), unfit.hasFunction);
+  const islands = live && createIslands(liveCodeOf(live, options.settings.icons.library), unfit.hasFunction);
   const components = given.components(article.context);
   const tags = Object.fromEntries(Object.entries(components).filter(([name]) => /^[a-z]/.test(name)));
   const { report } = article.context;

@@ -125,8 +125,8 @@ export function testOptions(docs: string, extra: Partial<RenderOptions> = {}): R
         excerpt.map((line) => `${line.number}:${line.text}`).join('|'),
       ),
     settings: {
-      icons: 'fontawesome',
-      codeblocks: { light: 'github-light-default', dark: 'dark-plus', grammars: [] },
+      icons: { library: 'fontawesome' },
+      styling: { codeblocks: { light: 'github-light-default', dark: 'dark-plus', grammars: [] } },
       variables: {},
     },
     strings: { pageProblem: 'Broken' } as Strings,

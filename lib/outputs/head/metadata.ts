@@ -57,7 +57,8 @@ export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHea
 
 /** The head of the 404 page, in the site's default language. See content/reference/format/outputs.mdx#not-found. */
 export function notFoundHead(site: SiteModel): PageHead {
-  const title = site.settings.notFound.title ?? wordsOf(site, languageOf(defaultScope(site.nav)).lang).notFoundTitle;
+  const title =
+    site.settings.errors['404'].title ?? wordsOf(site, languageOf(defaultScope(site.nav)).lang).notFoundTitle;
   return { title: pageTitle(site, { title }), metas: [], links: iconLinks(site) };
 }
 

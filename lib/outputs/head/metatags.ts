@@ -59,7 +59,7 @@ function writtenTags({ settings }: SiteModel, { meta, route }: PageNode): Partia
     .toSorted((a, b) => b.path.length - a.path.length);
   const own = Object.entries(meta.extra).filter(([name, value]) => OWN.test(name) && isText(value));
   return {
-    ...settings.metatags,
+    ...settings.seo.metatags,
     ...nearest?.metatags,
     ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
     ...(meta.robots === undefined ? {} : { robots: meta.robots }),

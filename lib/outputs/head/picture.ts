@@ -35,7 +35,7 @@ export function pictureFacts({ settings, nav }: SiteModel, { route, title, meta 
     colors: { primary: colors.primary, light: colors.light },
     logo: logo?.[appearance],
     background: thumbnails.background,
-    family: thumbnails.family,
+    family: thumbnails.fonts.family,
   };
 }
 

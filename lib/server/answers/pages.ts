@@ -48,7 +48,7 @@ export async function servePage(request: Request, context: RouteContext): Promis
   if (home) return redirectTo({ to: encodeRoute(home), permanent: false });
   const start = folderStart(site, path);
   if (start !== undefined) return redirectTo({ to: encodeRoute(start) + context.url.search, permanent: false });
-  if (site.settings.notFound.redirect && path !== '/' && wantsPage(request)) {
+  if (site.settings.errors['404'].redirect && path !== '/' && wantsPage(request)) {
     return redirectTo({ to: '/', permanent: false });
   }
   return serveNotFound(context, path);

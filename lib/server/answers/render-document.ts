@@ -167,7 +167,7 @@ async function makeSiteDocument(
   return {
     appearance: settings.appearance,
     base: site.base,
-    brandCss: brandCss(settings) + (await codeColors(settings.codeblocks)),
+    brandCss: brandCss(settings) + (await codeColors(settings.styling.codeblocks)),
     fonts: fontPreloads(site),
     frameSheets: [sheet, themeSheet(site)],
     writerSheets: styles,

@@ -37,8 +37,8 @@ export function renderWholeSidebarOf(site: SiteModel, key: string): string | und
 function lookOf(site: SiteModel, scope: Scope) {
   const { settings } = site;
   return {
-    drilldown: settings.drilldown ?? THEME_FACTS[settings.theme].drilldown,
-    icons: settings.icons,
+    drilldown: settings.interaction.drilldown ?? THEME_FACTS[settings.theme].drilldown,
+    icons: settings.icons.library,
     strings: wordsOf(site, languageOf(scope).lang),
   };
 }

@@ -54,14 +54,14 @@ async function renderOnce(
   if (!api) return undefined;
   const fields: readonly PageField[] = api.kind === 'manual' ? article.fields : [];
   const stamp = api.kind === 'manual' ? JSON.stringify(fields) : site.specifications.get(api.specification)?.stamp;
-  const { codeblocks, api: settings } = site.settings;
+  const { styling, api: settings } = site.settings;
   const asked = JSON.stringify([
     api,
     node.route,
     node.title,
     node.meta,
     settings,
-    codeblocks,
+    styling.codeblocks,
     options.strings,
     olderStamp(site, node),
   ]);

@@ -19,8 +19,8 @@ export function operationOf(
     const { method, target } = api;
     const contentType = textOf(meta.extra.contentType);
     const written = textOf(meta.extra.authMethod);
-    const auth = written === undefined ? settings.auth : { ...settings.auth, method: written };
-    const { servers } = settings;
+    const { server: servers, auth: known } = settings.mdx;
+    const auth = written === undefined ? known : { ...known, method: written };
     return manualOperation({ method, target, title, servers, auth, contentType, parameters: fields });
   }
   if (api?.kind !== 'endpoint' || api.endpoint.kind === 'channel') return undefined;

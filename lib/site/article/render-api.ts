@@ -62,7 +62,7 @@ async function draftApi(
     manual: api?.kind === 'manual',
     display: displayOf(site, node, operation),
     playground: playgroundAddress(node.route),
-    fullUrl: site.settings.api.fullUrl || operation.servers.length > 1,
+    fullUrl: site.settings.api.url === 'full' || operation.servers.length > 1,
     requests,
     responses,
     ...(changes

@@ -40,7 +40,7 @@ export async function samplesOf(
     const fence = { code, language, meta: { highlight: [], focus: [] } };
     const { cacheFolder, version } = options;
     const done = await highlight(fence, {
-      themes: site.settings.codeblocks,
+      themes: site.settings.styling.codeblocks,
       cacheFolder: path.join(cacheFolder, 'code'),
       version,
     });

@@ -17,7 +17,7 @@ export async function lastChangeOf(
 
 /** Whether the date is shown: the page's setting, else the site's. */
 function showsLastChange({ settings }: Pick<SiteModel, 'settings'>, { meta }: PageNode): boolean {
-  return meta.timestamp ?? settings.timestamps;
+  return meta.timestamp ?? settings.metadata.timestamp;
 }
 
 /** The date formatted for a language; undefined if it is unknown or hidden. */

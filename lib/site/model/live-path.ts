@@ -10,7 +10,7 @@ type Known = Pick<SiteModel, 'base' | 'url' | 'settings' | 'pages' | 'files'>;
 /** The path of the live site: that of `SITE_URL` or the base path, else of `seo.metatags.canonical`; `''` if it has none. */
 export function livePathOf({ base = '', url, settings }: Pick<SiteModel, 'base' | 'url' | 'settings'>): string {
   if (base !== '' || url !== undefined) return base;
-  const canonical = settings.metatags.canonical ?? '';
+  const canonical = settings.seo.metatags.canonical ?? '';
   if (!isExternal(canonical) || !URL.canParse(canonical)) return '';
   return withoutTrailingSlashes(new URL(canonical).pathname);
 }

@@ -76,5 +76,5 @@ export function pageVisibility(site: SiteModel, node: PageNode): Visibility {
  * sitemap is empty and there is no llms.txt. See content/reference/format/outputs.mdx#seo.
  */
 export function isIndexed({ settings }: SiteModel): boolean {
-  return !/\b(noindex|none)\b/i.test(settings.metatags.robots ?? '');
+  return !/\b(noindex|none)\b/i.test(settings.seo.metatags.robots ?? '');
 }

@@ -11,7 +11,7 @@ import { preferredEdition } from './notices';
  * content/reference/format/outputs.mdx#seo.
  */
 export function siteUrl({ settings, url }: Pick<SiteModel, 'settings' | 'url'>): string {
-  const written = settings.metatags.canonical ?? '';
+  const written = settings.seo.metatags.canonical ?? '';
   return url ?? (isExternal(written) ? withoutTrailingSlashes(written) : '');
 }
 
@@ -42,7 +42,7 @@ export function publicAddress(
 export function canonicalOf(site: SiteModel, node: PageNode): string {
   const url = siteUrl(site);
   if (node.meta.canonical !== undefined) return joined(site, node.meta.canonical);
-  const base = site.settings.metatags.canonical;
+  const base = site.settings.seo.metatags.canonical;
   const preferred = preferredEdition(node, scopeOf(site.nav, node.route));
   return publicAddress(site, preferred, base !== undefined && isExternal(base) ? withoutTrailingSlashes(base) : url);
 }

@@ -1,5 +1,4 @@
 /** The page menu: its entries and their targets. See content/reference/format/page-frame.mdx#contextual. */
-import { contextualOf } from '@/lib/config/resolve/resolve-pages';
 import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';
 import type { IconRef } from '@/lib/format/icons';
@@ -78,8 +77,7 @@ interface Place {
 
 function ownMenu({ meta }: PageNode): SiteSettings['contextual'] | undefined {
   if (meta.extra.contextual === undefined) return undefined;
-  const { success, data } = schema.safeParse(meta.extra.contextual);
-  return success ? contextualOf(data) : undefined;
+  return schema.safeParse(meta.extra.contextual).data;
 }
 
 /** Chats that accept a prompt in their address: name, address and parameter. */

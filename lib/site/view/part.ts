@@ -44,11 +44,11 @@ export function navbarIn(scope: Scope, navbar: Navbar): Navbar {
 
 /** The links of the footer. */
 export function footerIn(scope: Scope, footer: Footer): Footer {
-  const columns = footer.columns.map((column) => ({
+  const links = footer.links.map((column) => ({
     ...column,
     items: column.items.map((item) => ({ ...item, href: addressIn(scope, item.href) })),
   }));
-  return { ...footer, columns };
+  return { ...footer, links };
 }
 
 /** For the browser: which parts list the pages that stand in several. `pages`: by encoded path, indexes of `parts`, the default one first. */

@@ -5,7 +5,10 @@ import type { SiteModel } from '../types';
 import { playgroundColors } from './playground-colors';
 
 const siteWith = (light: string, dark: string): SiteModel =>
-  ({ settings: { codeblocks: { light, dark, grammars: [] } }, cache: '/tmp/lectern-none' }) as unknown as SiteModel;
+  ({
+    settings: { styling: { codeblocks: { light, dark, grammars: [] } } },
+    cache: '/tmp/lectern-none',
+  }) as unknown as SiteModel;
 
 /** The colours of a kind of token in both modes. */
 const colorsOf = (css: string, kind: string): string[] =>

@@ -15,7 +15,7 @@ const CODE = `{ ${SAMPLES.name}: ${SAMPLES.string}, "n": ${SAMPLES.number}, "b":
 export async function playgroundColors(site: SiteModel): Promise<string> {
   const fence = { code: CODE, language: 'json', meta: { highlight: [], focus: [] } };
   const { html, rules } = await highlight(fence, {
-    themes: site.settings.codeblocks,
+    themes: site.settings.styling.codeblocks,
     cacheFolder: path.join(site.cache, 'code'),
     version: RENDERER_VERSION,
   });

@@ -49,7 +49,8 @@ const HOSTS: readonly (readonly [RegExp, Host])[] = [
 
 /** The links of a page, as `feedback` and `repository` of the settings say. A page from a remote specification cannot be edited. */
 export async function viewSourceLinks(site: SiteModel, { file, route, title }: PageNode): Promise<SourceLinks> {
-  const { suggestEdit, raiseIssue } = site.settings.feedback;
+  const { feedback, repository: known } = site.settings;
+  const { suggestEdit = known !== undefined, raiseIssue = known !== undefined } = feedback;
   const repository = suggestEdit || raiseIssue ? await repositoryOf(site) : undefined;
   if (!repository) return {};
   const host = HOSTS.find(([name]) => name.test(new URL(repository.url).host))?.[1] ?? GITHUB;

@@ -69,7 +69,7 @@ export async function viewPage(
     mode: meta.mode,
     tag: meta.tag,
     deprecated: meta.deprecated ?? false,
-    eyebrow: site.settings.eyebrows ?? source.eyebrows,
+    eyebrow: site.settings.styling.eyebrows ?? source.eyebrows,
     trail: trailOf(scope, route),
     ...(meta.hideFooterPagination ? {} : neighboursOf(scope, route)),
     toc,
@@ -116,7 +116,7 @@ function writtenTextLang({ title, meta }: PageNode, { markdown }: RenderedPage, 
 /** The view of an unknown address. */
 export async function viewNotFound(site: SiteModel, route: Route, problems: readonly Problem[]): Promise<NotFoundView> {
   const scope = scopeOf(site.nav, route);
-  const { title, description } = site.settings.notFound;
+  const { title, description } = site.settings.errors['404'];
   const frame = await viewFrame(site, scope, route, problems);
   return {
     ...frame,

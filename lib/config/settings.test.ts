@@ -19,20 +19,20 @@ test('the smallest file: every default', () => {
     colors: { primary: '#00dd99', light: '#00dd99', dark: '#00dd99' },
     appearance: { default: 'system', strict: false },
     background: { color: {} },
-    icons: 'fontawesome',
-    codeblocks: { light: 'github-light-default', dark: 'dark-plus', grammars: [] },
+    icons: { library: 'fontawesome' },
+    styling: { codeblocks: { light: 'github-light-default', dark: 'dark-plus', grammars: [] } },
+    interaction: {},
     fonts: {},
     navbar: { links: [] },
-    footer: { socials: [], columns: [] },
+    footer: { socials: [], links: [] },
     variables: {},
-    metatags: {},
-    seo: { paths: [], indexing: 'navigable' },
+    seo: { metatags: {}, paths: [], indexing: 'navigable', trailingSlash: false },
     redirects: [],
-    notFound: { redirect: false },
+    errors: { 404: { redirect: false } },
     search: {},
     contextual: { options: [], display: 'header' },
-    thumbnails: {},
-    timestamps: false,
+    thumbnails: { fonts: {} },
+    metadata: { timestamp: false },
     markdown: { schema: true, instructions: [] },
     api: {
       openapi: [],
@@ -40,15 +40,13 @@ test('the smallest file: every default', () => {
       params: { expanded: 'closed', post: [] },
       playground: { display: 'interactive', proxy: true, credentials: false, allowPrivate: false },
       examples: { defaults: 'all', prefill: false, autogenerate: true },
-      fullUrl: false,
-      servers: [],
+      mdx: { server: [] },
     },
-    feedback: { suggestEdit: false, raiseIssue: false },
+    feedback: {},
     translations: { missing: 'off', stale: false },
     strings: {},
     integrations: {},
     security: { policy: 'enforce' },
-    variations: [],
     languages: {},
   } satisfies SiteSettings);
 });
@@ -75,7 +73,7 @@ describe('look', () => {
     [{ theme: { light: 'vitesse-light' } }, 'vitesse-light', 'dark-plus'],
     [{ languages: { custom: ['/rego.json'] } }, 'github-light-default', 'dark-plus'],
   ])('codeblocks %j', (codeblocks, light, dark) => {
-    expect(settings({ styling: { codeblocks } }).codeblocks).toMatchObject({ light, dark });
+    expect(settings({ styling: { codeblocks } }).styling.codeblocks).toMatchObject({ light, dark });
   });
 
   test.each([
@@ -83,11 +81,13 @@ describe('look', () => {
     ['section', 'section'],
     ['anything', 'section'],
     [undefined, undefined],
-  ])('eyebrows %s', (eyebrows, expected) => expect(settings({ styling: { eyebrows } }).eyebrows).toBe(expected));
+  ])('eyebrows %s', (eyebrows, expected) =>
+    expect(settings({ styling: { eyebrows } }).styling.eyebrows).toBe(expected),
+  );
 
   test('drilldown is left open when unset', () => {
-    expect(settings().drilldown).toBeUndefined();
-    expect(settings({ interaction: { drilldown: false } }).drilldown).toBe(false);
+    expect(settings().interaction.drilldown).toBeUndefined();
+    expect(settings({ interaction: { drilldown: false } }).interaction.drilldown).toBe(false);
   });
 
   test('the old modeToggle works; appearance wins', () => {
@@ -169,6 +169,44 @@ describe('frame', () => {
   });
 });
 
+test('every other field of a file is in the settings', () => {
+  const written = {
+    description: 'All about boats.',
+    fonts: { family: 'Inter', heading: { family: 'Lora', weight: 600 } },
+    thumbnails: { appearance: 'dark', background: 'images/back.png', fonts: { family: 'Inter' } },
+    search: { prompt: 'Find' },
+    repository: 'https://github.com/acme/docs',
+    feedback: { suggestEdit: false },
+    translations: { missing: 'notice', stale: true },
+    metadata: { timestamp: true },
+    variables: { version: '2' },
+    markdown: { instructions: 'Be brief.' },
+    interaction: { drilldown: true },
+    integrations: { ga4: { measurementId: 'G-1' } },
+    security: { policy: 'report', images: ['https:'] },
+    api: {
+      params: { expanded: 'all' },
+      playground: { display: 'simple' },
+      examples: { languages: ['go'] },
+      url: 'full',
+      mdx: { server: 'https://api.acme.com', auth: { method: 'bearer' } },
+    },
+  };
+  expect(settings(written)).toMatchObject({
+    ...written,
+    thumbnails: { ...written.thumbnails, background: '/images/back.png' },
+    repository: { url: 'https://github.com/acme/docs' },
+    markdown: { schema: true, instructions: ['Be brief.'] },
+    api: {
+      params: { expanded: 'all', post: [] },
+      playground: { display: 'simple', proxy: true },
+      examples: { languages: ['go'], defaults: 'all' },
+      url: 'full',
+      mdx: { server: ['https://api.acme.com'], auth: { method: 'bearer' } },
+    },
+  });
+});
+
 describe('pages', () => {
   test('redirects: a missing first slash is added, the first of two wins', () => {
     const redirects = [
@@ -185,7 +223,7 @@ describe('pages', () => {
     [{}, { redirect: false }],
     [{ 404: {} }, { redirect: true }],
     [{ 404: { redirect: false, title: 'Gone' } }, { redirect: false, title: 'Gone' }],
-  ])('errors %j', (errors, expected) => expect(settings({ errors }).notFound).toEqual(expected));
+  ])('errors %j', (errors, expected) => expect(settings({ errors }).errors['404']).toEqual(expected));
 
   test.each([
     ['a.yaml', [{ source: 'a.yaml', pointer: '/api/openapi' }]],
@@ -208,9 +246,11 @@ describe('pages', () => {
 
   test('meta tags are texts, paths have no slashes at their ends', () => {
     const seo = { metatags: { a: 1, b: true }, paths: [{ path: '/api/', metatags: { robots: 'noindex' } }] };
-    expect(settings({ seo })).toMatchObject({
+    expect(settings({ seo }).seo).toEqual({
       metatags: { a: '1', b: 'true' },
-      seo: { paths: [{ path: 'api', metatags: { robots: 'noindex' } }] },
+      paths: [{ path: 'api', metatags: { robots: 'noindex' } }],
+      indexing: 'navigable',
+      trailingSlash: false,
     });
   });
 });
