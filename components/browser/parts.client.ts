@@ -30,11 +30,19 @@ async function fetchParts(): Promise<void> {
 /** An address inside the site (`/guide#setup`) in the part closest to the one that is shown. */
 export function inPart(address: string): string {
   const own = document.documentElement.dataset.inPart;
-  const [, path = '', hash = ''] = /^([^?#]*)(#.*)?$/s.exec(address) ?? [];
-  const listed = own === undefined ? undefined : shared?.pages[path];
-  const keys = listed?.map((index) => shared?.parts[index] ?? '') ?? [];
-  const part = closestPart(keys, own ?? '');
-  return part === undefined || part === keys[0] ? address : `${path}?part=${encodeURIComponent(part)}${hash}`;
+  return own === undefined || !shared ? address : addressInPart(shared, own, address);
+}
+
+/** The same for a reader of the part `own`. Other parameters of the address stay. */
+export function addressInPart({ parts, pages }: SharedPages, own: string, address: string): string {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  const keys = pages[path]?.map((index) => parts[index] ?? '') ?? [];
+  const part = closestPart(keys, own);
+  if (part === undefined) return address;
+  const named = part === keys[0] ? [] : [`part=${encodeURIComponent(part)}`];
+  const rest = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('part='));
+  const all = [...named, ...rest].join('&');
+  return path + (all && `?${all}`) + hash;
 }
 
 /** The key that has the most names in common with `own`, from the first one on; the earlier one of equals. */
@@ -54,5 +62,5 @@ export function closestPart(keys: readonly string[], own: string): string | unde
 export function keepPart({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const path = link && link.origin === location.origin ? sitePath(link.pathname) : undefined;
-  if (link && path !== undefined) link.href = publicAddress(inPart(path + link.hash));
+  if (link && path !== undefined) link.href = publicAddress(inPart(path + link.search + link.hash));
 }

@@ -70,7 +70,12 @@ describe('hrefIn', () => {
   it.each([
     ['/shared#setup', '/shared?part=v2~guides#setup'],
     ['/shared/', '/shared?part=v2~guides'],
-    ['/shared?tab=x', '/shared?tab=x'],
+    // Other parameters stay, a part that the writer names wins.
+    ['/shared?tab=x', '/shared?part=v2~guides&tab=x'],
+    ['/shared/?tags=a&assistant=why%3F#setup', '/shared?part=v2~guides&tags=a&assistant=why%3F#setup'],
+    ['/shared?', '/shared?part=v2~guides'],
+    ['/shared?tab=x&part=v3~api', '/shared?tab=x&part=v3~api'],
+    ['/one?tab=x', '/one?tab=x'],
     ['//example.org/shared', '//example.org/shared'],
     ['https://example.org/shared', 'https://example.org/shared'],
     ['#setup', '#setup'],
@@ -176,6 +181,58 @@ describe('keys', () => {
     expect(hrefIn(last, route('/shared'))).toBe(`/shared?part=${expected}`);
     expect(scopeOfPart(tree.root, route('/shared'), decodeURIComponent(expected))).toBe(last);
   });
+});
+
+describe('keys of siblings', () => {
+  const keysOf = (labels: readonly string[]) => {
+    const versions = labels.map((version, n) => ({ version, pages: ['shared', `p${n}`] }));
+    const tree = treeOf({ versions }, { pages: ['shared', ...labels.map((_, n) => `p${n}`)] });
+    return labels.map((_, n) => partKey(scopeOf(tree, route(`/p${n}`))));
+  };
+
+  it.each([
+    [
+      ['API', 'API', 'API 2'],
+      ['api', 'api-3', 'api-2'],
+    ],
+    [
+      ['API 2', 'API', 'API', 'api'],
+      ['api-2', 'api', 'api-3', 'api-4'],
+    ],
+    [
+      ['📚', '🚀', 'version', 'version-2'],
+      ['version', 'version-3', 'version-4', 'version-2'],
+    ],
+  ])('%j: %j', (labels, expected) => {
+    expect(keysOf(labels)).toEqual(expected);
+  });
+});
+
+it.each([
+  ['long names', 'a'],
+  ['long Chinese names', '指'],
+  ['long names of four bytes each', '𠀀'],
+])('a key of nested divisions with %s is short enough for a folder', (_, character) => {
+  const label = character.repeat(50);
+  const tab = (at: string) => ({
+    tab: label,
+    dropdowns: ['a', 'b'].map((name) => ({
+      dropdown: `${name}${label}`,
+      anchors: [{ anchor: label, pages: ['shared', `${at}${name}`] }],
+    })),
+  });
+  const versions = ['x', 'y'].map((name) => ({
+    version: `${name}${label}`,
+    products: [{ product: label, tabs: [tab(name)] }],
+  }));
+  const tree = treeOf({ versions }, { pages: ['shared', 'xa', 'xb', 'ya', 'yb'] });
+  const keys = ['/xa', '/xb', '/ya', '/yb'].map((path) => partKey(scopeOf(tree, route(path))));
+  expect(new Set(keys).size).toBe(4);
+  for (const key of keys) {
+    expect(Buffer.byteLength(key)).toBeLessThanOrEqual(240);
+    expect(key).not.toContain('\uFFFD');
+    expect(scopeOfPart(tree.root, route('/shared'), key)).toBeDefined();
+  }
 });
 
 describe('documents of pages in parts', () => {

@@ -3,6 +3,7 @@
  * one. See content/contributing/decisions/0011-part-in-the-address.mdx.
  */
 import { PART, PART_FOLDER } from '@/lib/format/part';
+import { shortHash } from '@/lib/kit/hash';
 import { encodePath, encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { scopesBelow } from './build/scopes';
@@ -10,6 +11,9 @@ import type { Division, Scope } from './types';
 
 /** Maximum length of a division's name in a key, in characters. */
 const MAX_NAME = 40;
+
+/** Maximum length of a key, in bytes. File systems allow 255 for the name of a folder. */
+const MAX_KEY = 240;
 
 const SEPARATOR = '~';
 
@@ -23,14 +27,14 @@ export function hrefIn(scope: Scope, route: Route, within?: Division): string {
   return scopes.length < 2 ? encodeRoute(route) : hrefAt(route, scopes, closest(scopes, scope, within));
 }
 
-/** The same for an address as written, such as `/guide#setup`. Other addresses stay as they are, as do those with a query. */
+/** The same for an address as written, such as `/guide?tags=new#setup`. Other addresses stay as they are, as do those that name a part. */
 export function addressIn(scope: Scope, address: string): string {
   const [root] = scope;
   if (!root || !hasSharedPages(root)) return address;
-  const [, path, hash = ''] = /^(\/(?!\/)[^?#]*)(#.*)?$/s.exec(address) ?? [];
-  if (path === undefined) return address;
+  const [, path, query, hash = ''] = /^(\/(?!\/)[^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  if (path === undefined || namesPart(address)) return address;
   const href = hrefIn(scope, routeOf(decoded(path)));
-  return href.includes('?') ? href + hash : address;
+  return href.includes('?') ? href + (query ? `&${query}` : '') + hash : address;
 }
 
 /** The encoded address of the document of a page in a part other than its default one. A static export has it as a file. */
@@ -94,21 +98,38 @@ export function partKey(scope: Scope): string {
   const division = scope.at(-1);
   const known = division && KEYS.get(division);
   if (known !== undefined || !division) return known ?? '';
-  const key = scope
-    .slice(1)
-    .map((own, depth) => nameAmong(scope[depth]?.divisions ?? [], own))
-    .join(SEPARATOR);
+  const names = scope.slice(1).map((own, depth) => nameAmong(scope[depth]?.divisions ?? [], own));
+  const key = withinBytes(names.join(SEPARATOR));
   KEYS.set(division, key);
   return key;
 }
 
 const KEYS = new WeakMap<Division, string>();
 
-/** The name of a division in keys, numbered where an earlier sibling has the same one. */
+/** A key as the name of a folder: file systems limit its bytes, and a Chinese character has three. */
+function withinBytes(key: string): string {
+  if (Buffer.byteLength(key) <= MAX_KEY) return key;
+  const start = Buffer.from(key)
+    .subarray(0, MAX_KEY - 13)
+    .toString()
+    .replace(/\p{M}*\uFFFD*$/u, '');
+  return `${start}-${shortHash(key)}`;
+}
+
+/** The name of a division in keys, numbered if an earlier sibling has the same one. No two siblings share a name: "API", "API", "API 2". */
 function nameAmong(siblings: readonly Division[], own: Division): string {
-  const name = nameOf(own);
-  const same = siblings.filter((sibling) => nameOf(sibling) === name).indexOf(own);
-  return same > 0 ? `${name}-${same + 1}` : name;
+  const plain = new Set(siblings.map(nameOf));
+  const given = new Set<string>();
+  for (const sibling of siblings) {
+    const name = nameOf(sibling);
+    let unique = name;
+    for (let number = 2; given.has(unique) || (unique !== name && plain.has(unique)); number++) {
+      unique = `${name}-${number}`;
+    }
+    if (sibling === own) return unique;
+    given.add(unique);
+  }
+  return nameOf(own);
 }
 
 function nameOf({ label, kind }: Division): string {

@@ -21,9 +21,10 @@ export interface PartFacts {
  */
 export const PART_SCRIPT =
   `(function(d,h,l){var b=h.dataset.base||'',p=new URLSearchParams(l.search).get('${PART}'),f=b+'${PART_FOLDER}/';` +
-  `if(d.part){if(l.pathname.startsWith(f))history.replaceState(history.state,'',b+d.path+'?${PART}='+encodeURIComponent(d.part)+l.hash)}` +
+  `if(d.part){if(l.pathname.startsWith(f))history.replaceState(history.state,'',` +
+  `b+d.path+(p==d.part?l.search:'?${PART}='+encodeURIComponent(d.part))+l.hash)}` +
   `else if(p&&d.parts.split(' ').includes(p)){h.hidden=true;` +
-  `l.replace(f+encodeURIComponent(p)+(d.path=='/'?'/index':d.path)+'.html'+l.hash)}})` +
+  `l.replace(f+encodeURIComponent(p)+(d.path=='/'?'/index':d.path)+'.html'+l.search+l.hash)}})` +
   `(document.currentScript.dataset,document.documentElement,location)`;
 
 /** The element of the script. */
