@@ -51,6 +51,8 @@ export interface PageField {
   default?: string | number | boolean;
   /** Placeholder of the input in the playground. */
   placeholder?: string;
+  /** The fields inside of a field of the body: its properties, or those of its items. */
+  fields?: PageField[];
 }
 
 /** A heading and the plain text up to the next heading, one line per paragraph. */
@@ -164,8 +166,8 @@ export interface ArticleContext {
   need(asset: string): void;
   /** Registers a changelog entry. Returns the number for the `UPDATE_TAG` around its text; undefined if it is nested or collapsed. */
   addUpdate(update: UpdateFacts): number | undefined;
-  /** Registers a parameter. */
-  addField(field: PageField): void;
+  /** Registers a parameter. Returns its content, in which fields of the body are its own. */
+  addField(field: PageField, content: ReactNode): ReactNode;
   /** Registers an example for the side column. */
   addExample(kind: ExampleKind): void;
   /** Highlighted code by its id. */

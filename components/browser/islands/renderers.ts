@@ -100,7 +100,7 @@ function articleOf({ icons, strings }: SiteParts, state: () => State): ArticleCo
     forAgents: same,
     need: nothing,
     addUpdate: nothing,
-    addField: nothing,
+    addField: (_, content) => content,
     addExample: nothing,
     code: nothing,
     highlight: nothing,

@@ -40,8 +40,11 @@ export function ParamField(props: ParamFieldProps, article: ArticleContext): Rea
   const place = [...PLACES, 'auth' as const].find((known) => wordOf(props[known]) !== undefined);
   const name = (place && props[place]) ?? props.name;
   const shown = place === 'body' ? undefined : place;
-  if (place !== undefined && place !== 'auth') article.addField(factsOf(props, place, wordOf(name) ?? ''));
-  return field({ ...props, name }, article, shown === undefined ? [] : [shown], 'param-field');
+  const isSent = place !== undefined && place !== 'auth';
+  const children = isSent
+    ? article.addField(factsOf(props, place, wordOf(name) ?? ''), props.children)
+    : props.children;
+  return field({ ...props, name, children }, article, shown === undefined ? [] : [shown], 'param-field');
 }
 
 /** The data for the playground of an `api:` page. */

@@ -42,8 +42,9 @@ export function testArticle(blocks: Record<string, string | CodeHtml> = {}): Tes
     need: () => {},
     highlight: () => undefined,
     addUpdate: () => undefined,
-    addField: (field) => {
+    addField: (field, content) => {
       fields.push(field);
+      return content;
     },
     addExample: () => {},
     code: (block) => codeOf(blocks[block]),

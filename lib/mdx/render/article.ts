@@ -81,9 +81,7 @@ export function startArticle(
     highlight: (fence) => requestBlock(state, blocks, fence),
     addUpdate: (update) =>
       react.use(OutsideToc) || react.use(InHiddenPart) !== undefined ? undefined : state.updates.push(update) - 1,
-    addField: (field) => {
-      if (!react.use(ForAgents)) state.fields.push(field);
-    },
+    addField: (field, content) => (react.use(ForAgents) ? content : addField(state, field, content)),
     addExample: (kind) => {
       if (!react.use(ForAgents)) state.examples.add(kind);
     },
@@ -114,6 +112,20 @@ function addHeading(
   }
   return id;
 }
+
+function addField({ fields }: Pick<ArticleState, 'fields'>, field: PageField, content: ReactNode): ReactNode {
+  if (field.place !== 'body') {
+    fields.push(field);
+    return content;
+  }
+  const outer = react.use(InField);
+  if (outer) outer.fields = [...(outer.fields ?? []), field];
+  else fields.push(field);
+  return runtime.jsx(InField.Provider, { value: field, children: content });
+}
+
+/** The field of a request body that the content describes. */
+const InField = react.createContext<PageField | undefined>(undefined);
 
 /** The block id of code generated at render time; code that has not been highlighted yet is recorded. */
 export function requestBlock(

@@ -1,7 +1,7 @@
 /** Parameters declared in a page's text (`<ParamField>`), in the shape of a specification's. */
 import { ownValue } from '@/lib/kit/own';
 import { parametersIn } from '../path-parameters';
-import type { BodyView, ParameterPlace, ParameterView, SchemaKind, SchemaView } from './types';
+import type { BodyView, ParameterPlace, ParameterView, PropertyView, SchemaKind, SchemaView } from './types';
 
 /** The properties of a field component. */
 export interface ManualParameter {
@@ -14,6 +14,8 @@ export interface ManualParameter {
   default?: unknown;
   /** Placeholder of the input. */
   placeholder?: string;
+  /** The properties of an object or of the items of a list. */
+  fields?: readonly ManualParameter[];
 }
 
 /** Path, query and header fields; path parameters without a field are added. */
@@ -43,22 +45,27 @@ function parameterOf(field: ManualParameter, place: ParameterPlace): ParameterVi
 export function bodyOf(written: readonly ManualParameter[], type: string): BodyView | undefined {
   const fields = written.filter((field) => field.place === 'body');
   if (fields.length === 0) return undefined;
-  const properties = fields.map((field) => ({
-    name: field.name,
-    required: field.required === true,
-    schema: schemaOf(field),
-  }));
-  return { required: true, contents: [{ type, schema: { ...plainSchema('object'), properties }, examples: [] }] };
+  const schema = { ...plainSchema('object'), properties: propertiesOf(fields) };
+  return { required: true, contents: [{ type, schema, examples: [] }] };
 }
 
-function schemaOf({ type = 'string', default: value, placeholder }: ManualParameter): SchemaView {
-  const list = /^(.*)\[\]$/.exec(type) ?? /^array<(.*)>$/.exec(type);
-  if (list) return { ...plainSchema('array'), type, items: schemaOf({ place: 'body', name: '', type: list[1] }) };
+function propertiesOf(fields: readonly ManualParameter[]): PropertyView[] {
+  return fields.map((field) => ({ name: field.name, required: field.required === true, schema: schemaOf(field) }));
+}
+
+function schemaOf({ type = 'string', default: value, placeholder, fields }: ManualParameter): SchemaView {
+  const list = /^(.*)\[\]$/.exec(type) ?? /^(?:array|list)<(.*)>$/i.exec(type) ?? (fields && /^array$/i.exec(type));
+  if (list) {
+    const items = schemaOf({ place: 'body', name: '', type: list[1] ?? 'object', ...(fields ? { fields } : {}) });
+    return { ...plainSchema('array'), type, items };
+  }
   const name = type.toLowerCase();
   return {
-    ...plainSchema(ownValue(KINDS, name) ?? 'string'),
+    // A field with fields is an object, also if its type is a name such as `User`.
+    ...plainSchema(fields ? 'object' : (ownValue(KINDS, name) ?? 'string')),
     type,
     file: name === 'file',
+    ...(fields ? { properties: propertiesOf(fields) } : {}),
     ...(value === undefined ? {} : { default: value }),
     ...(placeholder === undefined ? {} : { placeholder }),
   };

@@ -215,6 +215,16 @@ api: "POST https://api.example.com/bend/{id}"
 Bends.
 
 <ParamField body="angle" type="number" required>Degrees.</ParamField>
+
+<ParamField body="robot" type="Robot">
+  The one that bends.
+
+  <Expandable title="properties">
+    <ParamField body="name">Its name.</ParamField>
+    <Tabs><Tab title="Arms"><ParamField body="arms" type="object[]"><ParamField body="side" default="left">A side.</ParamField></ParamField></Tab></Tabs>
+  </Expandable>
+</ParamField>
+<ParamField query="fast" type="boolean" required>Fast.</ParamField>
 `;
 
 let site: SiteModel;
@@ -331,4 +341,11 @@ describe('the Markdown', () => {
     expect(headings(wholePage(site, node, page)).slice(-2)).toEqual(['Request examples', 'Response examples']);
     expect(sectionsOf(searchPage(site, node, page)).some(({ markdown }) => markdown.includes('curl'))).toBe(false);
   });
+});
+
+it('sends fields of fields inside of them', async () => {
+  const [, { markdown }] = await pageAt(({ route }) => route === '/bend');
+  const body = /--data '(\{.*?\n\})'/s.exec(markdown)?.[1] ?? '';
+  expect(JSON.parse(body)).toEqual({ angle: 0, robot: { name: 'string', arms: [{ side: 'left' }] } });
+  expect(markdown).toContain('/bend/{id}?fast=');
 });
