@@ -118,12 +118,15 @@ function lineOf(value: unknown): string {
   return `${exactJson(value)}\n`;
 }
 
-/** Lists repeat their name; objects in form fields are written as `name[key]`. */
+/** Lists repeat their name; objects in form fields are written as `name[key]`. Text is an encoded form already: `a=1&b=2`. */
 function fieldsOf(value: unknown): [string, string][] {
+  if (typeof value === 'string') return [...new URLSearchParams(value.trim())];
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, field]): [string, string][] =>
-    Array.isArray(field) ? field.map((item) => [name, text(item)]) : field === undefined ? [] : deepPairs(name, field),
-  );
+  return Object.entries(value).flatMap(([name, field]): [string, string][] => {
+    // A form has no null.
+    if (field === undefined || field === null) return [];
+    return Array.isArray(field) ? field.map((item) => [name, text(item)]) : deepPairs(name, field);
+  });
 }
 
 type MultipartParts = Extract<RequestBody, { kind: 'multipart' }>['parts'];

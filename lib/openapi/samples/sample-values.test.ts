@@ -74,6 +74,52 @@ describe('bodies of samples', () => {
     ['text/plain', [1], '[1]'],
   ])('of type %s: %j', (type, value, text) => expect(buildBody(type, value)).toEqual({ kind: 'text', type, text }));
 
+  it.each<[unknown, [string, string][]]>([
+    [
+      "a=1&b=it's&c=%20x&a=2",
+      [
+        ['a', '1'],
+        ['b', "it's"],
+        ['c', ' x'],
+        ['a', '2'],
+      ],
+    ],
+    ['', []],
+    [
+      { a: null, b: [1, 2], c: { d: null, e: 'f' } },
+      [
+        ['b', '1'],
+        ['b', '2'],
+        ['c[e]', 'f'],
+      ],
+    ],
+  ])('of forms: %j', (value, fields) => {
+    const type = 'application/x-www-form-urlencoded';
+    expect(buildBody(type, value)).toEqual({ kind: 'form', type, fields });
+  });
+
+  const text = '{"id": 12345678901234567890, "say": "it\'s"}';
+  const data = '{\n  "id": 12345678901234567890,\n  "say": "it\'s"\n}';
+  it.each<[string, object, string]>([
+    ['application/json', { example: text, schema: { type: 'object' } }, data],
+    ['application/json', { example: text, schema: { properties: { id: {} } } }, data],
+    ['application/problem+json', { examples: { one: { value: `\n${text}` } } }, data],
+    [
+      'application/json',
+      { example: '[1, 2]', schema: { type: 'array', items: { type: 'string' } } },
+      '[\n  "1",\n  "2"\n]',
+    ],
+    // Text is meant.
+    ['application/json', { example: '{"a":1}', schema: { type: 'string' } }, '"{\\"a\\":1}"'],
+    ['application/json', { example: '{"a":1}', schema: { type: ['string', 'null'] } }, '"{\\"a\\":1}"'],
+    ['application/json', { example: '{not json}', schema: { type: 'object' } }, '"{not json}"'],
+    ['application/json', { example: 'true' }, '"true"'],
+    ['text/plain', { example: '{"a": 1}' }, '{"a": 1}'],
+  ])('of JSON that the specification has as text: %s %j', async (type, media, expected) => {
+    const { request } = await requestOf(content(type, media));
+    expect(request.body).toMatchObject({ kind: 'text', text: expected });
+  });
+
   const field = { place: 'body', name: 'n' } as const;
   const manual = { method: 'post', target: 'https://x.y/a', title: 'A', servers: [] };
   it.each<[Amount, object[], unknown]>([
@@ -103,6 +149,37 @@ describe('bodies of samples', () => {
         { ...field, name: 'o', type: 'object' },
       ],
       { n: ['string'], o: {} },
+    ],
+    [
+      'all',
+      [
+        {
+          ...field,
+          type: 'object',
+          fields: [
+            { ...field, name: 'k' },
+            { ...field, name: 'deep', type: 'Name', fields: [field] },
+          ],
+        },
+        { ...field, name: 'list', type: 'object[]', fields: [{ ...field, type: 'integer' }] },
+        { ...field, name: 'more', type: 'array', fields: [field] },
+      ],
+      { n: { k: 'string', deep: { n: 'string' } }, list: [{ n: 0 }], more: [{ n: 'string' }] },
+    ],
+    [
+      'required',
+      [
+        {
+          ...field,
+          required: true,
+          type: 'object',
+          fields: [
+            { ...field, required: true },
+            { ...field, name: 'o' },
+          ],
+        },
+      ],
+      { n: { n: 'string' } },
     ],
   ])('of pages with api: (%s) %j', async (amount, parameters, expected) => {
     const operation = manualOperation({ ...manual, parameters: parameters as [] });

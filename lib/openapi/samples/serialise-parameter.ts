@@ -51,7 +51,7 @@ export function queryPairs(parameter: Written, value: unknown): string[] {
 export function deepPairs(name: string, value: unknown): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((item) => deepPairs(`${name}[]`, item));
   if (isRecord(value)) return Object.entries(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
-  return value === undefined ? [] : [[name, text(value)]];
+  return value === undefined || value === null ? [] : [[name, text(value)]];
 }
 
 /** A value as text; objects as JSON. */

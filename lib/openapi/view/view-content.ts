@@ -2,11 +2,12 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import { undeclaredParameters } from '../path-parameters';
+import { isJsonType } from '../samples/http-request';
 import type { Parts } from '../types';
 import { composedExample } from './composed-example';
 import { below, follow, type Part, type Raw, recordAt, textAt } from './follow';
 import { withReferences } from './schema/example-references';
-import { fitted } from './schema/example-value';
+import { fitted, parsedExample } from './schema/example-value';
 import { labelsAt } from './schema-head';
 import type { SchemaViewer } from './schema-viewer';
 import type {
@@ -99,9 +100,10 @@ function exampleOf(document: Parts, value: Raw, schema: string): unknown {
   return examplesOf(document, value, '#', schema)[0]?.value;
 }
 
-/** An example with what it refers to, as its schema has it. */
-function shownExample(document: Parts, example: unknown, schema: unknown, pointer: string): unknown {
-  const value = withReferences(document, example);
+/** An example with what it refers to, as its schema has it. `type`: the content type of a body. */
+function shownExample(document: Parts, example: unknown, schema: unknown, pointer: string, type = ''): unknown {
+  const data = isJsonType(type) ? parsedExample(document, example, { written: schema, pointer }) : example;
+  const value = withReferences(document, data);
   return schema === undefined ? value : fitted(document, value, { written: schema, pointer });
 }
 
@@ -151,7 +153,7 @@ function viewContents(reading: Reading, content: unknown, pointer: string): Cont
     return {
       type,
       ...(media.schema === undefined ? {} : { schema: reading.schemas.view(media.schema, below(at, 'schema')) }),
-      examples: examplesOf(reading.document, media, at, below(at, 'schema')),
+      examples: examplesOf(reading.document, media, at, below(at, 'schema'), type),
       ...(partTypes.length > 0 ? { partTypes: Object.fromEntries(partTypes) } : {}),
     };
   });
@@ -167,14 +169,14 @@ function partTypesOf({ encoding }: Raw): [name: string, type: string][] {
 }
 
 /** The examples beside a schema: `examples` by name, else `example`. */
-function examplesOf(document: Parts, media: Raw, pointer: string, schema: string): ExampleView[] {
+function examplesOf(document: Parts, media: Raw, pointer: string, schema: string, type = ''): ExampleView[] {
   const named = Object.entries(isRecord(media.examples) ? media.examples : {}).flatMap(([name, written]) => {
     const { value } = follow(document, written, below(pointer, 'examples', name));
     if (value.value === undefined) return [];
     const description = textAt(value, 'description');
-    const shown = shownExample(document, value.value, media.schema, schema);
+    const shown = shownExample(document, value.value, media.schema, schema, type);
     return [{ name: textAt(value, 'summary') ?? name, ...(description ? { description } : {}), value: shown }];
   });
   if (named.length > 0 || media.example === undefined) return named;
-  return [{ name: 'Example', value: shownExample(document, media.example, media.schema, schema) }];
+  return [{ name: 'Example', value: shownExample(document, media.example, media.schema, schema, type) }];
 }

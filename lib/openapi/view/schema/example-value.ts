@@ -1,4 +1,5 @@
 /** Examples as they are shown: strings without quotes as strings. */
+import { parseExactJson } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import { setOwn } from '../../read/split';
 import type { Parts } from '../../types';
@@ -20,6 +21,18 @@ export function fitted(document: Parts, value: unknown, part: Part | undefined, 
     setOwn(result, key, fitted(document, item, properties.get(key) ?? other, depth + 1));
   }
   return result;
+}
+
+/** An example of JSON: many generators write it as text, `example: '{"id": 5}'`. A schema with strings may mean the text. */
+export function parsedExample(document: Parts, example: unknown, { written, pointer }: Part): unknown {
+  if (typeof example !== 'string' || !/^\s*[[{]/.test(example)) return example;
+  const { type } = written === undefined ? {} : mergeSchema(document, written, pointer).keywords;
+  if ([type].flat().includes('string')) return example;
+  try {
+    return parseExactJson(example);
+  } catch {
+    return example;
+  }
 }
 
 /** Those of a schema and of its alternatives, if only one of these has the name. */
