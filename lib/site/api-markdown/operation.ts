@@ -35,12 +35,17 @@ const TITLES = {
   cookie: en.cookieParameters,
 } as const satisfies Readonly<Record<ParameterView['place'], string>>;
 
+/** The sections of a page whose own text describes the rest of the operation (`api:`). */
+export function manualSections(operation: OperationView): ApiSection[] {
+  return [{ id: 'authorizations', heading: en.authorizations, text: authorizations(operation) }];
+}
+
 /** The sections of an operation in the order of the page. */
 export function operationSections(operation: OperationView, writing: Writing): ApiSection[] {
   const { kind, body, responses, callbacks, servers } = operation;
   const isFromApi = kind === 'webhook';
   return [
-    { id: 'authorizations', heading: en.authorizations, text: authorizations(operation) },
+    ...manualSections(operation),
     ...(['path', 'query', 'header', 'cookie'] as const).map((place) => ({
       id: `${place}-parameters`,
       heading: TITLES[place],

@@ -211,6 +211,7 @@ const CHANNELS = {
 const MANUAL = `---
 title: Bend
 api: "POST https://api.example.com/bend/{id}"
+authMethod: bearer
 ---
 Bends.
 
@@ -348,4 +349,10 @@ it('sends fields of fields inside of them', async () => {
   const body = /--data '(\{.*?\n\})'/s.exec(markdown)?.[1] ?? '';
   expect(JSON.parse(body)).toEqual({ angle: 0, robot: { name: 'string', arms: [{ side: 'left' }] } });
   expect(markdown).toContain('/bend/{id}?fast=');
+});
+
+it('names the authorization of a page with api:', async () => {
+  const [, { html, markdown }] = await pageAt(({ route }) => route === '/bend');
+  expect(html).toContain('id="authorizations"');
+  expect(markdown).toContain('## Authorizations\n\n- `Authorization` (bearer, header, ');
 });

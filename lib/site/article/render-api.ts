@@ -7,7 +7,7 @@ import { splitDescription } from '@/lib/openapi/common-facts';
 import { compareOperations } from '@/lib/openapi/compare/compare-operations';
 import type { OperationView } from '@/lib/openapi/view/types';
 import { channelSections } from '../api-markdown/channel';
-import { operationLine, operationSections } from '../api-markdown/operation';
+import { manualSections, operationLine, operationSections } from '../api-markdown/operation';
 import { schemaBlocks } from '../api-markdown/schema';
 import { hasCutDescription } from '../model/api-pages';
 import type { PageNode, SiteModel } from '../types';
@@ -78,7 +78,11 @@ async function draftApi(
     css,
     text: {
       head: joined(intro, operationLine(operation)),
-      sections: [...(page.manual ? [] : operationSections(operation, context)), ...changesSections(changes), ...texts],
+      sections: [
+        ...(page.manual ? manualSections(operation) : operationSections(operation, context)),
+        ...changesSections(changes),
+        ...texts,
+      ],
     },
   };
 }
