@@ -84,7 +84,23 @@ async function walk(page: Page, origin: string, kind: Kind): Promise<void> {
   await expectPart(page, kind, 'second');
   await expectSameWindow(page);
 
-  // A new visit: a shared link, a reload.
+  if (kind === 'versions') {
+    for (const [name, end] of [
+      ['A live link', '&tags=a#splice'],
+      ['A live card', ''],
+    ] as const) {
+      await page.goto(`${origin}/${kind}/end`);
+      await page.locator('#content a', { hasText: name }).click();
+      await expect(page).toHaveURL(address + end);
+      await expectPart(page, kind, 'second');
+    }
+  }
+
+  // A new visit: a shared link, a reload, with other parameters.
+  await page.goto('about:blank');
+  await page.goto(`${address}&tags=a#splice`);
+  await expectPart(page, kind, 'second');
+  await expect(page).toHaveURL(`${address}&tags=a#splice`);
   await page.goto('about:blank');
   await page.goto(`${address}#splice`);
   await expectPart(page, kind, 'second');

@@ -58,8 +58,23 @@ export function closestPart(keys: readonly string[], own: string): string | unde
   );
 }
 
+/** Readers point at a link, focus or touch it before they follow it. */
+const INTENTS = ['pointerover', 'focusin', 'click'] as const;
+
+/** Keeps the reader's part in the links that appear inside of `element`, by `keep`. */
+export function keepPartIn(element: Document | HTMLElement, keep: (event: Event) => void = keepPart): void {
+  for (const intent of INTENTS) element.addEventListener(intent, keep, true);
+}
+
+/** The same for the links of live components, which render them in the browser. A part that the writer names wins. */
+export function keepPartOfIsland(event: Event): void {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('lectern-island a[href]') : null;
+  if (link && !/[?&]part=/.test(link.search)) keepPart(event);
+}
+
 /** Puts a link in a panel into the part that is shown, when a reader is about to follow it: the panel stays open from page to page. */
-export function keepPart({ target }: Event): void {
+function keepPart({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const path = link && link.origin === location.origin ? sitePath(link.pathname) : undefined;
   if (link && path !== undefined) link.href = publicAddress(inPart(path + link.search + link.hash));

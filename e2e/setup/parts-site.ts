@@ -76,16 +76,30 @@ function navigation(): object {
   };
 }
 
+/** A component that renders its links in the browser. */
+const LIVE = `import { useEffect, useState } from 'react';
+
+export const Live = () => {
+  const [state, setState] = useState('still');
+  useEffect(() => setState('live'), []);
+  return <p><a href="/versions/shared?tags=a#splice">A {state} link</a><Card title={\`A \${state} card\`} href="/versions/shared" /></p>;
+};
+`;
+
 /** Writes the folder. Every page links to the shared page of its kind, and has a word that search finds. */
 export function writePartsSite(docs: string): void {
   const config = { theme: 'mint', name: 'Harbor', colors: { primary: '#0f766e' }, navigation: navigation() };
   fs.mkdirSync(docs, { recursive: true });
   fs.writeFileSync(path.join(docs, 'docs.json'), JSON.stringify(config));
+  fs.mkdirSync(path.join(docs, 'snippets'), { recursive: true });
+  fs.writeFileSync(path.join(docs, 'snippets/live.jsx'), LIVE);
   const extra: Partial<Record<Kind, string[]>> = { nested: ['v1', 'v2', 'v1-api', 'v2-api'] };
   for (const kind of KINDS) {
     fs.mkdirSync(path.join(docs, kind), { recursive: true });
     for (const name of ['first', 'shared', 'last', 'second', 'end', ...(extra[kind] ?? [])]) {
-      const text = `---\ntitle: ${kind} ${name}\n---\n\nSee [the shared page](/${kind}/shared#splice).\n\n## Splice\n\nThe word of ${kind} is xyl${kind}.\n`;
+      const live =
+        kind === 'versions' && name === 'end' ? "import { Live } from '/snippets/live.jsx';\n\n<Live />\n\n" : '';
+      const text = `---\ntitle: ${kind} ${name}\n---\n\n${live}See [the shared page](/${kind}/shared#splice).\n\n## Splice\n\nThe word of ${kind} is xyl${kind}.\n`;
       fs.writeFileSync(path.join(docs, kind, `${name}.mdx`), text);
     }
   }

@@ -1,6 +1,6 @@
 /** Opens and closes the assistant. Loaded, with everything it imports, on first use. */
 import { publicAddress } from '@/components/browser/base';
-import { keepPart, loadParts } from '@/components/browser/parts.client';
+import { keepPartIn, loadParts } from '@/components/browser/parts.client';
 import './assistant.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -64,7 +64,7 @@ export async function toggleAssistant(typed: () => string): Promise<void> {
 function create(): Opened {
   const sheet = createSheet(TITLE_ID);
   const made: Opened = { sheet, root: createRoot(sheet.element), request: {}, chat: 0 };
-  for (const intent of ['pointerover', 'focusin', 'click']) sheet.element.addEventListener(intent, keepPart, true);
+  keepPartIn(sheet.element);
   // On a page in another language the panel switches to that language.
   new MutationObserver(() => {
     void loadWords().then(

@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SiteParts } from '@/lib/mdx/islands/site-parts';
 import { announceParts, PARTS_EVENT } from '../parts';
+import { keepPartIn, keepPartOfIsland, loadParts } from '../parts.client';
 import { type AuthorModules, authorComponents, type FindComponent } from './author-modules';
 import { receiveProps } from './island-props';
 import type { Renderers } from './renderers';
@@ -27,8 +28,12 @@ const files = new Map<string, Promise<LiveCode>>();
 
 /** Starts the islands of a page, and stops those of pages that are gone. `demand` loads the behaviours of parts that appear later. */
 export function startPage(demand: (isLater: boolean) => void): void {
-  if (!isListening) document.addEventListener(PARTS_EVENT, () => demand(true));
+  if (!isListening) {
+    document.addEventListener(PARTS_EVENT, () => demand(true));
+    keepPartIn(document, keepPartOfIsland);
+  }
   isListening = true;
+  void loadParts();
   for (const [island, started] of roots) {
     if (island.isConnected) continue;
     started.unmount();
