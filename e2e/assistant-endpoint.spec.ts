@@ -1,7 +1,7 @@
 /** The assistant's endpoint on a built site, over the network: limits, addresses, restarts, several instances. */
 import http from 'node:http';
 import { expect } from 'playwright/test';
-import { startTestRedis } from '@/lib/assistant/testing/redis';
+import { startTestRedis } from '@/lib/store/testing/redis';
 import { makeKey, question, startAssistant, stateFolder } from './setup/assistant-server';
 import { isServed, origin } from './setup/site';
 import { test } from './setup/test';

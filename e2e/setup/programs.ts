@@ -4,8 +4,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { findRedis } from '@/lib/assistant/testing/redis';
 import { locateChromium } from '@/lib/cli/share/locate-chromium';
+import { findRedis } from '@/lib/store/testing/redis';
 import { readArguments } from '@/tools/arguments';
 
 interface Program {

@@ -2,13 +2,13 @@
 import path from 'node:path';
 import type { AnswerRecord, Recorder } from '@/lib/assistant/record';
 import { parseSettings } from '@/lib/assistant/settings';
-import { connectRedis } from '@/lib/assistant/state/redis';
-import { loadSqlite } from '@/lib/assistant/state/sqlite-driver';
-import { createStateFile } from '@/lib/assistant/state/state-file';
 import type { Env } from '@/lib/kit/env';
 import { quietLog } from '@/lib/kit/http/quiet-log';
 import { remembered } from '@/lib/kit/remembered';
 import { messageOf, plainText } from '@/lib/kit/text';
+import { connectRedis } from '@/lib/store/redis';
+import { loadSqlite } from '@/lib/store/sqlite-driver';
+import { createStateFile } from '@/lib/store/state-file';
 import { type Collector, createCollector } from './collector';
 import type { InsightEvent } from './events';
 import { createWebhook, type Webhook } from './feedback/webhook';

@@ -68,9 +68,11 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   },
   // Changes of a docs folder: texts to texts.
   'lib/edit': { uses: ['lib/kit', 'lib/format', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
-  'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search'] },
+  // Counters and texts that expire, in memory, SQLite or Redis.
+  'lib/store': { uses: ['lib/kit'] },
+  'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search', 'lib/store'] },
   // Counts what readers ask, read and rate.
-  'lib/insights': { uses: ['lib/kit', 'lib/assistant'] },
+  'lib/insights': { uses: ['lib/kit', 'lib/store', 'lib/assistant'] },
   // Composes all layers into one function from request to response.
   'lib/server': { uses: ['lib', 'components'] },
   // Writes what the server answers into a folder.
@@ -106,6 +108,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/outputs',
       'lib/check',
       'lib/edit',
+      'lib/store',
       'lib/assistant',
       'lib/insights',
       'lib/server',
@@ -150,6 +153,7 @@ const DISK = [
   'lib/cli/',
   'lib/server/',
   'lib/export/',
+  'lib/store/',
   'lib/assistant/',
   'lib/service/',
   'tools/',

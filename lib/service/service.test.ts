@@ -5,8 +5,8 @@ import { processDataStream } from '@ai-sdk/ui-utils';
 import { parseJsonEventStream, readUIMessageStream, uiMessageChunkSchema } from 'ai-6';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handleReader } from '@/lib/assistant/proxy';
-import { redisProgram, startTestRedis } from '@/lib/assistant/testing/redis';
 import { createTestService, questionBody, textOf } from '@/lib/assistant/testing/service';
+import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { ask, makeKey, type RunningService, startService, temporaryPlace } from './testing/running';
 import { deploy, siteAbout } from './testing/sites';
 

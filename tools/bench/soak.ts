@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseSettings } from '@/lib/assistant/settings';
 import { type AssistantState, openState } from '@/lib/assistant/state/open-state';
-import { startTestRedis } from '@/lib/assistant/testing/redis';
+import { startTestRedis } from '@/lib/store/testing/redis';
 
 import { type LoadServer, startLoadServer } from './load-server';
 import { startSlowModel } from './slow-model';

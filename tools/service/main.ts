@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { redisProgram, startTestRedis } from '@/lib/assistant/testing/redis';
 import { startTestBucket } from '@/lib/service/testing/s3-server';
 import { siteAbout } from '@/lib/service/testing/sites';
+import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { readArguments } from '../arguments';
 import { ask, makeKey, type ServiceProcess, startServiceProcess, untilNamed } from './process';
 

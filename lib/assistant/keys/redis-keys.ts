@@ -1,5 +1,5 @@
 /** Keys in Redis, shared by all machines. */
-import type { RedisCommands } from '../state/redis';
+import type { RedisCommands } from '@/lib/store/redis';
 import { type KeyRecord, parseKeyRecord } from './key';
 import { type KeyStore, oldestFirst } from './key-store';
 

@@ -2,9 +2,9 @@
  * The limits of the endpoint: which counters a request increments and what the client is told. See
  * content/reference/assistant/limits.mdx#limits.
  */
+import type { Charge, Counters } from '@/lib/store/store';
 import type { Failure } from '../http/failure';
 import type { LimitSettings } from '../settings';
-import type { Charge, CounterStore } from './counter-store';
 import { type Span, windowOf } from './windows';
 
 /** Whose counters a request increments. */
@@ -39,7 +39,7 @@ const GRACE_MS = 86_400_000;
 
 /** Counts and admits a request, or refuses it with 429 without counting it. Rejects when the store is unavailable. */
 export async function admit(
-  store: CounterStore,
+  store: Counters,
   limits: LimitSettings,
   payer: Payer,
   now: number,
@@ -67,7 +67,7 @@ export interface Usage {
 
 /** The uses of keys this month, and of an organisation this hour. Rejects when the store is unavailable. */
 export async function readUsage(
-  store: CounterStore,
+  store: Counters,
   limits: LimitSettings,
   { organisation, keyIds }: { organisation: string; keyIds: readonly string[] },
   now: number,

@@ -1,8 +1,9 @@
 /** The three limits: what is counted, when a window ends, what a refused request costs. */
 import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '@/lib/store/memory-store';
+import type { Counters } from '@/lib/store/store';
 import { type Failure, isFailure } from '../http/failure';
 import { type Admission, admit, type Payer } from './limiter';
-import { createMemoryCounters } from './memory-counters';
 import { windowOf } from './windows';
 
 const NOON = Date.UTC(2026, 10, 20, 12, 34, 56);
@@ -24,8 +25,7 @@ describe('windowOf', () => {
 });
 
 describe('admit', () => {
-  const use = async (store: ReturnType<typeof createMemoryCounters>, payer: Payer, now = NOON, limits = LIMITS) =>
-    admit(store, limits, payer, now);
+  const use = async (store: Counters, payer: Payer, now = NOON, limits = LIMITS) => admit(store, limits, payer, now);
   const outcome = (result: Admission | object): number => (isFailure(result) ? result.status : 200);
 
   it.each<[string, Partial<typeof LIMITS>, (n: number) => Payer, number, RegExp]>([
@@ -52,7 +52,7 @@ describe('admit', () => {
       /questions/,
     ],
   ])('limits %s, until the window ends', async (_, lowered, payer, end, message) => {
-    const store = createMemoryCounters();
+    const store = createMemoryStore(0);
     const limits = { keyMonth: 100, orgHour: 100, ipDay: 100, readerHour: 100, agentHour: 9, ...lowered };
     for (let n = 0; n < 3; n++) expect(outcome(await use(store, payer(n), NOON, limits))).toBe(200);
     const refused = await use(store, payer(3), NOON, limits);
@@ -68,7 +68,7 @@ describe('admit', () => {
   });
 
   it('a refused request costs nothing anywhere', async () => {
-    const store = createMemoryCounters();
+    const store = createMemoryStore(0);
     const limits = { ...LIMITS, keyMonth: 1 };
     await use(store, PAYER, NOON, limits);
     for (let n = 0; n < 5; n++) expect(outcome(await use(store, PAYER, NOON, limits))).toBe(429);
@@ -79,7 +79,7 @@ describe('admit', () => {
   });
 
   it('gives a use back', async () => {
-    const store = createMemoryCounters();
+    const store = createMemoryStore(0);
     const admitted = await use(store, PAYER);
     if (isFailure(admitted)) throw new Error('refused');
     const left = (result: Admission | Failure) => result.headers?.RateLimit?.match(/r=\d+/g);
@@ -89,12 +89,12 @@ describe('admit', () => {
   });
 
   it('counts only the address of a reader without a key', async () => {
-    const admitted = await use(createMemoryCounters(), { address: '203.0.113.9' });
+    const admitted = await use(createMemoryStore(0), { address: '203.0.113.9' });
     expect(admitted.headers?.RateLimit).toBe('"ip-day";r=2;t=41104');
   });
 
   it('tells how the limits stand', async () => {
-    const admitted = await use(createMemoryCounters(), PAYER, NOON, {
+    const admitted = await use(createMemoryStore(0), PAYER, NOON, {
       keyMonth: 10_000,
       orgHour: 50,
       ipDay: 10_000,
@@ -111,13 +111,13 @@ describe('admit', () => {
   });
 
   it('lets exactly 50 of 200 at once in', async () => {
-    const store = createMemoryCounters();
+    const store = createMemoryStore(0);
     const limits = { keyMonth: 10_000, orgHour: 50, ipDay: 10_000, readerHour: 100, agentHour: 9 };
     const results = await Promise.all(Array.from({ length: 200 }, () => use(store, PAYER, NOON, limits)));
     expect(results.filter((result) => !isFailure(result))).toHaveLength(50);
   });
 
   it('refuses everything at a limit of 0', async () => {
-    expect(outcome(await use(createMemoryCounters(), PAYER, NOON, { ...LIMITS, ipDay: 0 }))).toBe(429);
+    expect(outcome(await use(createMemoryStore(0), PAYER, NOON, { ...LIMITS, ipDay: 0 }))).toBe(429);
   });
 });

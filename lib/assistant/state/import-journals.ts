@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { isRecord } from '@/lib/kit/is-record';
-import { importCounter } from '../limits/sqlite-counters';
-import { addTurns, sweepThreads } from '../threads/sqlite-threads';
-import { parseThread, storedText, type Thread } from '../threads/thread-store';
-import type { StateFile } from './state-file';
+import { importCounter, importRecord } from '@/lib/store/sqlite-store';
+import type { StateFile } from '@/lib/store/state-file';
+import { parseThread, recordOf } from '../threads/threads';
 
 interface Count {
   key: string;
@@ -18,7 +17,7 @@ interface Count {
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Imports the journals into `file`, then deletes them. Idempotent. Rejects on disk errors. */
-export async function importJournals(folder: string, file: StateFile, retentionMs: number, now: number): Promise<void> {
+export async function importJournals(folder: string, file: StateFile, now: number): Promise<void> {
   const counts = path.join(folder, 'counters.jsonl');
   const threads = path.join(folder, 'threads.jsonl');
   if (!fs.existsSync(counts) && !fs.existsSync(threads)) return;
@@ -28,14 +27,7 @@ export async function importJournals(folder: string, file: StateFile, retentionM
   ];
   file.transaction((sql) => {
     for (const count of storedCounts) if (count.expires > now) importCounter(sql, count);
-    for (const thread of storedThreads) importThread(thread);
-    sweepThreads(sql, now - retentionMs);
-
-    function importThread(thread: Thread): void {
-      if (sql('SELECT 1 FROM threads WHERE id = ?').get(thread.id) !== undefined) return;
-      const turns = thread.turns.map((turn) => ({ ...turn, text: storedText(turn.text) }));
-      addTurns(sql, thread, turns, thread.updatedAt);
-    }
+    for (const thread of storedThreads) importRecord(sql, ...recordOf(thread), thread.updatedAt);
   });
   for (const journal of [counts, threads]) fs.rmSync(journal, { force: true });
 }

@@ -1,89 +1,63 @@
-/** Selects the stores of counters, threads and keys: Redis, a folder, or memory. */
+/** Selects the store of counters and threads, and where keys are kept: Redis, a folder, or memory. */
 import path from 'node:path';
+import { createMemoryStore } from '@/lib/store/memory-store';
+import { withPendingRefunds } from '@/lib/store/pending-refunds';
+import { connectRedis } from '@/lib/store/redis';
+import { createRedisStore } from '@/lib/store/redis-store';
+import { loadSqlite } from '@/lib/store/sqlite-driver';
+import { createSqliteStore, STORE_TABLES } from '@/lib/store/sqlite-store';
+import { createStateFile, type StateFileKind } from '@/lib/store/state-file';
+import type { Counters, Store } from '@/lib/store/store';
 import { createFolderKeys } from '../keys/folder-keys';
 import { joinKeys, type KeyStore } from '../keys/key-store';
 import { createRedisKeys } from '../keys/redis-keys';
-import type { CounterStore } from '../limits/counter-store';
-import { createMemoryCounters } from '../limits/memory-counters';
-import { withPendingRefunds } from '../limits/pending-refunds';
-import { createRedisCounters } from '../limits/redis-counters';
-import { createSqliteCounters, sweepCounters } from '../limits/sqlite-counters';
 import type { AssistantSettings } from '../settings';
-import { createMemoryThreads } from '../threads/memory-threads';
-import { createRedisThreads } from '../threads/redis-threads';
-import { createSqliteThreads, sweepThreads } from '../threads/sqlite-threads';
-import { noThreads, type ThreadStore } from '../threads/thread-store';
+import { createThreads, noThreads, type Threads } from '../threads/threads';
 import { importJournals } from './import-journals';
-import { connectRedis } from './redis';
-import { loadSqlite } from './sqlite-driver';
-import { createStateFile, type StateFile } from './state-file';
 
 export interface AssistantState {
-  counters: CounterStore;
-  threads: ThreadStore;
+  counters: Counters;
+  threads: Threads;
   keys: KeyStore;
   close(): Promise<void>;
 }
 
+/** The state file of the assistant. */
+export const ASSISTANT_FILE: StateFileKind = {
+  ...STORE_TABLES,
+  name: 'assistant.db',
+  contents: 'limits and threads begin',
+  consequence: 'Requests that must be counted are answered with 503',
+};
+
 const DAY_MS = 86_400_000;
-const SWEEP_MS = 3_600_000;
 
 /**
  * The state of this process. Logs where it is stored, and every failure of Redis or the disk: requests fail until it works again. Rejects
  * if SQLite is required but not available.
  */
 export async function openState(settings: AssistantSettings, log: (message: string) => void): Promise<AssistantState> {
-  const retention = settings.threadDays * DAY_MS;
-  const keepsThreads = retention > 0;
+  const keptMs = settings.threadDays * DAY_MS;
   const keys = createFolderKeys(settings.stateDir);
+  const stateIn = (store: Store, all = keys): AssistantState => ({
+    keys: all,
+    counters: withPendingRefunds(store),
+    threads: keptMs > 0 ? createThreads(store) : noThreads,
+    close: () => store.close(),
+  });
   if (settings.redisUrl !== undefined) {
     const commands = await connectRedis(settings.redisUrl, (message) => log(`Redis: ${message}`));
     log('limits, threads and keys are kept in Redis');
-    return {
-      keys: joinKeys(createRedisKeys(commands), keys),
-      counters: withPendingRefunds(createRedisCounters(commands)),
-      threads: keepsThreads ? createRedisThreads(commands, retention) : noThreads,
-      close: () => commands.close(),
-    };
+    return stateIn(createRedisStore(commands, keptMs), joinKeys(createRedisKeys(commands), keys));
   }
   if (!settings.keepsState) {
     log('limits and threads are kept in memory only; set ASSISTANT_STATE_DIR or REDIS_URL to keep them over a restart');
-    return {
-      keys,
-      counters: createMemoryCounters(),
-      threads: keepsThreads ? createMemoryThreads(retention) : noThreads,
-      close: async () => undefined,
-    };
+    return stateIn(createMemoryStore(keptMs));
   }
   const folder = path.resolve(settings.stateDir);
-  const file = createStateFile(folder, await loadSqlite(), log);
+  const file = createStateFile(folder, await loadSqlite(), log, ASSISTANT_FILE);
   log(`limits and threads are kept in ${settings.stateDir}`);
-  const stop = await beginSweeping(folder, file, retention);
-  return {
-    keys,
-    counters: withPendingRefunds(createSqliteCounters(file)),
-    threads: keepsThreads ? createSqliteThreads(file, retention) : noThreads,
-    async close() {
-      stop();
-      file.close();
-    },
-  };
-}
-
-/** Imports the files of earlier versions, and deletes expired data now and every hour. Returns a function that stops. */
-async function beginSweeping(folder: string, file: StateFile, retention: number): Promise<() => void> {
-  // The file reports failures itself; skipped work is done at the next start or in an hour.
-  await importJournals(folder, file, retention, Date.now()).catch(() => undefined);
-  const sweep = (): void => {
-    try {
-      file.transaction((sql) => {
-        sweepCounters(sql, Date.now());
-        sweepThreads(sql, Date.now() - retention);
-      });
-    } catch {}
-  };
-  sweep();
-  const timer = setInterval(sweep, SWEEP_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  // The file reports failures itself; journals that are not taken over are tried again at the next start.
+  await importJournals(folder, file, Date.now()).catch(() => undefined);
+  return stateIn(createSqliteStore(file, keptMs));
 }

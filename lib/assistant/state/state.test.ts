@@ -4,16 +4,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withPendingRefunds } from '@/lib/store/pending-refunds';
+import { libsqlDriver, nodeDriver, type SqlDriver } from '@/lib/store/sqlite-driver';
+import { createSqliteStore } from '@/lib/store/sqlite-store';
+import { createStateFile } from '@/lib/store/state-file';
 import { isFailure } from '../http/failure';
 import { admit } from '../limits/limiter';
-import { withPendingRefunds } from '../limits/pending-refunds';
-import { createSqliteCounters } from '../limits/sqlite-counters';
 import { type AssistantSettings, parseSettings } from '../settings';
-import { createSqliteThreads } from '../threads/sqlite-threads';
-import { newThreadId, type StoredTurn, type ThreadHead } from '../threads/thread-store';
-import { type AssistantState, openState } from './open-state';
-import { libsqlDriver, nodeDriver, type SqlDriver } from './sqlite-driver';
-import { createStateFile } from './state-file';
+import { createThreads, newThreadId, type StoredTurn, type ThreadHead } from '../threads/threads';
+import { ASSISTANT_FILE, type AssistantState, openState } from './open-state';
 
 const NOW = Date.now();
 const DAY = 86_400_000;
@@ -229,10 +228,11 @@ describe('a disk that fails', () => {
         },
       };
     };
-    const file = createStateFile(folder, failing, (message) => logged.push(message));
-    cleanups.push(() => file.close());
-    const counters = withPendingRefunds(createSqliteCounters(file));
-    const threads = createSqliteThreads(file, DAY);
+    const file = createStateFile(folder, failing, (message) => logged.push(message), ASSISTANT_FILE);
+    const store = createSqliteStore(file, DAY);
+    cleanups.push(() => store.close());
+    const counters = withPendingRefunds(store);
+    const threads = createThreads(store);
     const charge = { key: 'c', limit: 100, expires: NOW + DAY };
     const thread = head();
     await counters.take([charge, { ...charge, key: 'd' }], NOW);
@@ -261,13 +261,16 @@ describe('the drivers', () => {
     const known = await drivers();
     const thread = head();
     for (const [n, [, driver]] of [...known, ...known].entries()) {
-      const file = createStateFile(folder, driver, () => {});
-      const threads = createSqliteThreads(file, DAY);
+      const store = createSqliteStore(
+        createStateFile(folder, driver, () => {}, ASSISTANT_FILE),
+        DAY,
+      );
+      const threads = createThreads(store);
       await threads.append(thread, said(`größe ${n}`), NOW);
       expect((await threads.get(thread.id, NOW))?.turns).toHaveLength(n + 1);
-      const { counts } = await createSqliteCounters(file).take([{ key: 'c', limit: 9, expires: NOW }], NOW);
+      const { counts } = await store.take([{ key: 'c', limit: 9, expires: NOW + DAY }], NOW);
       expect(counts).toEqual([n + 1]);
-      file.close();
+      await store.close();
     }
     expect(known.map(([name]) => name)).toContain('libsql');
   });

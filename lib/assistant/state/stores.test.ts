@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { parseSettings } from '../settings';
-import { redisProgram, startTestRedis } from '../testing/redis';
 import { type AssistantState, openState } from './open-state';
 
 const NOW = Date.now();

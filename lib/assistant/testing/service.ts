@@ -1,13 +1,13 @@
 /** A service for tests: in memory, with a fixed clock and one key. */
 import { createWorkLimiter } from '@/lib/kit/http/work-limiter';
 import type { SearchIndex } from '@/lib/search/types';
+import { createMemoryStore } from '@/lib/store/memory-store';
 import { singleDomain } from '../domains';
 import { createKey, type KeyRecord } from '../keys/key';
-import { createMemoryCounters } from '../limits/memory-counters';
 import type { AnswerRecord } from '../record';
 import type { AssistantService } from '../service';
 import { type AssistantSettings, parseSettings } from '../settings';
-import { createMemoryThreads } from '../threads/memory-threads';
+import { createThreads } from '../threads/threads';
 import { createTestSearcher } from './site';
 
 /** The time in tests. */
@@ -32,10 +32,11 @@ export function createTestService(changes: Partial<AssistantSettings> = {}): Tes
   const records: KeyRecord[] = [];
   const logged: string[] = [];
   const answers: AnswerRecord[] = [];
+  const store = createMemoryStore(86_400_000);
   return {
     settings: { ...parseSettings({}), ...changes },
-    counters: createMemoryCounters(),
-    threads: createMemoryThreads(86_400_000),
+    counters: store,
+    threads: createThreads(store),
     close: async () => undefined,
     work: createWorkLimiter({ concurrency: 4, perAddress: 4, waitMs: 20 }),
     keys: {

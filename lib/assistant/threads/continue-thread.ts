@@ -1,5 +1,5 @@
 /** Resolves the thread of a request. See content/reference/assistant/endpoint.mdx#threads. */
-import { isThreadId, newThreadId, type Thread, type ThreadStore } from './thread-store';
+import { isThreadId, newThreadId, type Thread, type Threads } from './threads';
 
 const ANONYMOUS = 'anonymous';
 
@@ -8,12 +8,12 @@ const ANONYMOUS = 'anonymous';
  * the client that started it or an anonymous one.
  */
 export async function continueThread(
-  store: ThreadStore,
+  threads: Threads,
   asked: { id: string | undefined; domain: string; fp: string },
   now: number,
 ): Promise<Thread> {
   const { id = '', domain, fp } = asked;
-  const known = isThreadId(id) ? await store.get(id, now) : undefined;
+  const known = isThreadId(id) ? await threads.get(id, now) : undefined;
   if (known === undefined || known.domain !== domain || !mayGoOn(known.fp, fp)) {
     return { id: newThreadId(), domain, fp, createdAt: now, updatedAt: now, turns: [] };
   }

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { parseSettings } from '../settings';
 import { type AssistantState, openState } from '../state/open-state';
-import { redisProgram, startTestRedis } from '../testing/redis';
-import { newThreadId } from './thread-store';
+import { newThreadId } from './threads';
 
 const NOW = Date.now();
 const cleanups: (() => unknown)[] = [];

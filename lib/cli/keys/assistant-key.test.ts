@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { idOfKey } from '@/lib/assistant/keys/key';
-import { redisProgram, startTestRedis } from '@/lib/assistant/testing/redis';
+import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { runKeyCommand } from './assistant-key-command';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-keys-'));

@@ -5,9 +5,9 @@ import { createKey, idOfKey, isKeyKind, type KeyRecord } from '@/lib/assistant/k
 import { joinKeys, type KeyStore } from '@/lib/assistant/keys/key-store';
 import { createRedisKeys } from '@/lib/assistant/keys/redis-keys';
 import { listOf, parseSettings } from '@/lib/assistant/settings';
-import { connectRedis, type RedisCommands } from '@/lib/assistant/state/redis';
 import type { Env } from '@/lib/kit/env';
 import { isOrigin } from '@/lib/kit/urls';
+import { connectRedis, type RedisCommands } from '@/lib/store/redis';
 import { CommandError } from '../options';
 
 /** The options of a new key, as written. */

@@ -1,5 +1,5 @@
 /** Counts per day and name in Redis, one hash for each day. Redis expires them itself. */
-import type { RedisCommands } from '@/lib/assistant/state/redis';
+import type { RedisCommands } from '@/lib/store/redis';
 import type { Count, CountKind, SiteName } from '../events';
 import { coalesce, type Days, DEFAULT_MAX_NAMES, eachDay, MAX_NAMES, type NamedCount } from './insight-store';
 import { countKey } from './redis-keys';

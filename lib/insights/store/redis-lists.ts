@@ -1,5 +1,5 @@
 /** Lists in Redis, as sorted sets by time: reading and removing their members. */
-import type { RedisCommands } from '@/lib/assistant/state/redis';
+import type { RedisCommands } from '@/lib/store/redis';
 
 /** Members that are fetched or removed at once. */
 const FETCHED = 1_000;

@@ -1,5 +1,5 @@
 /** Questions in Redis: adding, rating, and the lists of conversations. Ratings are apart from questions, by message. */
-import type { RedisCommands } from '@/lib/assistant/state/redis';
+import type { RedisCommands } from '@/lib/store/redis';
 import type { Question, Rating, SiteName } from '../events';
 import { fits, MAX_PER_THREAD, type QuestionFilter } from './insight-store';
 import { listKey, messageKey, threadKey } from './redis-keys';

@@ -1,5 +1,5 @@
 /** Events and counts in Redis, shared by any number of machines. Redis expires counts itself; lists are cut by age and number. */
-import type { RedisCommands } from '@/lib/assistant/state/redis';
+import type { RedisCommands } from '@/lib/store/redis';
 import { DAY_MS, type SiteName } from '../events';
 import { type InsightStore, MAX_AUDIT, MAX_NOTES, type Retention } from './insight-store';
 import { addCounts, readCounts, topCounts } from './redis-counts';

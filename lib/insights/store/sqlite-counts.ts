@@ -1,7 +1,7 @@
 /** Counts per day and name in SQLite, and the largest sums over a range of days. */
 import { setImmediate } from 'node:timers/promises';
-import type { SqlRow } from '@/lib/assistant/state/sqlite-driver';
-import type { Sql, StateFile } from '@/lib/assistant/state/state-file';
+import type { SqlRow } from '@/lib/store/sqlite-driver';
+import type { Sql, StateFile } from '@/lib/store/state-file';
 import { COUNT_KINDS, type Count, type CountKind } from '../events';
 import { coalesce, type Days, DEFAULT_MAX_NAMES, MAX_NAMES, type NamedCount } from './insight-store';
 

@@ -1,6 +1,6 @@
 /** The numbers that stand for sites and for names of pages and sections. */
 import { LRUCache } from 'lru-cache';
-import type { Sql } from '@/lib/assistant/state/state-file';
+import type { Sql } from '@/lib/store/state-file';
 import type { SiteName } from '../events';
 
 const CACHED_NAMES = 20_000;

@@ -1,6 +1,6 @@
 /** Notes of readers, and the audit log, in SQLite. */
-import type { SqlRow } from '@/lib/assistant/state/sqlite-driver';
-import type { Sql } from '@/lib/assistant/state/state-file';
+import type { SqlRow } from '@/lib/store/sqlite-driver';
+import type { Sql } from '@/lib/store/state-file';
 import type { Note } from '../events';
 import type { AuditEntry } from './insight-store';
 import { ratingNumber, ratingOf } from './sqlite-ratings';

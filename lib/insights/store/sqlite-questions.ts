@@ -1,6 +1,6 @@
 /** Questions in SQLite: adding, rating, and the lists of conversations. */
-import type { SqlRow } from '@/lib/assistant/state/sqlite-driver';
-import type { Sql } from '@/lib/assistant/state/state-file';
+import type { SqlRow } from '@/lib/store/sqlite-driver';
+import type { Sql } from '@/lib/store/state-file';
 import type { Question, Rating } from '../events';
 import { MAX_PER_THREAD, type QuestionFilter } from './insight-store';
 import { nameId } from './sqlite-names';

@@ -1,5 +1,5 @@
 /** The tables of `insights.db`. */
-import type { StateFileKind } from '@/lib/assistant/state/state-file';
+import type { StateFileKind } from '@/lib/store/state-file';
 
 /**
  * Counts of each name are side by side, so that those of a range of days are added up without sorting. `counts_by_day` serves short ranges, of

@@ -1,5 +1,5 @@
 /** Events and counts in an SQLite file of the state folder. Any number of processes may share it. */
-import type { Sql, StateFile } from '@/lib/assistant/state/state-file';
+import type { Sql, StateFile } from '@/lib/store/state-file';
 import type { InsightStore, Retention } from './insight-store';
 import { addCounts, readCounts, topCounts } from './sqlite-counts';
 import { cachedNames, knownSite, listSites, siteId } from './sqlite-names';

@@ -1,6 +1,6 @@
 /** The retention in SQLite, in small transactions with pauses, so that it never blocks an answer. */
 import { setImmediate } from 'node:timers/promises';
-import type { StateFile } from '@/lib/assistant/state/state-file';
+import type { StateFile } from '@/lib/store/state-file';
 import { DAY_MS, dayOf } from '../events';
 import { MAX_AUDIT, MAX_NOTES, type Retention } from './insight-store';
 import { sweepCounts } from './sqlite-counts';

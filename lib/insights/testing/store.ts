@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { connectRedis } from '@/lib/assistant/state/redis';
-import { loadSqlite } from '@/lib/assistant/state/sqlite-driver';
-import { createStateFile } from '@/lib/assistant/state/state-file';
-import { redisProgram, startTestRedis } from '@/lib/assistant/testing/redis';
+import { connectRedis } from '@/lib/store/redis';
+import { loadSqlite } from '@/lib/store/sqlite-driver';
+import { createStateFile } from '@/lib/store/state-file';
+import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import type { InsightStore, Retention } from '../store/insight-store';
 import { createRedisInsights } from '../store/redis-store';
 import { INSIGHTS_FILE } from '../store/sqlite-schema';

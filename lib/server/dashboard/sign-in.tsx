@@ -1,11 +1,11 @@
 /** Signing in and out. See content/operate/dashboard.mdx#sign-in. */
 import { SignIn } from '@/components/dashboard/sign-in';
-import type { CounterStore } from '@/lib/assistant/limits/counter-store';
 import type { AssistantService } from '@/lib/assistant/service';
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { requestOrigin } from '@/lib/kit/http/request-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
 import { messageOf } from '@/lib/kit/text';
+import type { Counters } from '@/lib/store/store';
 import { withValues } from '@/lib/strings/strings';
 import type { DashboardContext } from './context';
 import { beginSignIn, finishSignIn, parsePending } from './oidc';
@@ -131,7 +131,7 @@ export async function signOut(asked: SignInRequest, session: Session): Promise<R
 }
 
 /** Whether a session was ended before its time. */
-export async function isSignedOut(session: Session, counters: CounterStore): Promise<boolean> {
+export async function isSignedOut(session: Session, counters: Counters): Promise<boolean> {
   return (await counters.read([signedOutKey(session)]))[0] !== 0;
 }
 

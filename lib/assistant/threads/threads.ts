@@ -1,8 +1,10 @@
-/** Threads and the interface of their stores. See content/reference/assistant/endpoint.mdx#threads. */
+/** Threads: what is stored of conversations, and the rules by which they grow and are forgotten. See content/reference/assistant/endpoint.mdx#threads. */
 import { randomBytes } from 'node:crypto';
 import { isRecord } from '@/lib/kit/is-record';
 import { plainText } from '@/lib/kit/text';
+import type { Records } from '@/lib/store/store';
 import type { Turn } from '../types';
+import { KEPT_TURNS } from './last-turns';
 
 export interface ThreadHead {
   id: string;
@@ -24,7 +26,7 @@ export interface Thread extends ThreadHead {
   turns: readonly StoredTurn[];
 }
 
-export interface ThreadStore {
+export interface Threads {
   /** Undefined for an unknown or expired thread. */
   get(id: string, now: number): Promise<Thread | undefined>;
   /**
@@ -37,11 +39,61 @@ export interface ThreadStore {
 }
 
 /** For `ASSISTANT_THREAD_DAYS=0`: stores nothing. */
-export const noThreads: ThreadStore = {
+export const noThreads: Threads = {
   get: async () => undefined,
   append: async () => undefined,
   forget: async () => 0,
 };
+
+const PREFIX = 'thread:';
+/** Characters that every way to write JSON leaves as they are. */
+const UNESCAPED = /[\w .:@-]+/g;
+
+/** Creates threads in a store, which keeps each for some time after its last turn. */
+export function createThreads(records: Records): Threads {
+  return {
+    async get(id, now) {
+      return parseText(await records.get(PREFIX + id, now));
+    },
+    async append(head, turn, now) {
+      await records.change(PREFIX + head.id, (text) => withTurn(text, head, turn, now), now);
+    },
+    async forget(fp) {
+      const [longest = ''] = (fp.match(UNESCAPED) ?? []).sort((a, b) => b.length - a.length);
+      let changed = 0;
+      for (const key of await records.find(PREFIX, longest)) {
+        if (await records.change(key, (text) => withoutClient(text, fp))) changed++;
+      }
+      return changed;
+    },
+  };
+}
+
+/** A stored thread with another turn. An answer to a client whose turns are gone is left out. */
+function withTurn(text: string | undefined, head: ThreadHead, turn: StoredTurn, now: number): string | undefined {
+  const known = parseText(text)?.turns ?? [];
+  if (turn.role === 'assistant' && !known.some(({ fp }) => fp === turn.fp)) return text;
+  return recordOf({ ...head, updatedAt: now, turns: [...known, turn] })[1];
+}
+
+/** A stored thread without the turns of a client; undefined if it is its own, or nothing is left. */
+function withoutClient(text: string | undefined, fp: string): string | undefined {
+  const thread = parseText(text);
+  if (thread === undefined) return text;
+  const turns = thread.turns.filter((turn) => turn.fp !== fp);
+  if (thread.fp === fp || (turns.length === 0 && thread.turns.length > 0)) return undefined;
+  return turns.length === thread.turns.length ? text : recordOf({ ...thread, turns })[1];
+}
+
+/** The key and the text of a thread in the store. */
+export function recordOf({ id, domain, fp, createdAt, updatedAt, turns }: Thread): [key: string, text: string] {
+  const kept = turns.slice(-KEPT_TURNS).map((turn) => ({ ...turn, text: storedText(turn.text) }));
+  return [PREFIX + id, JSON.stringify({ id, domain, fp, createdAt, updatedAt, turns: kept })];
+}
+
+function parseText(text: string | undefined): Thread | undefined {
+  return text === undefined ? undefined : parseThread(JSON.parse(text));
+}
 
 const ID = /^thr_[0-9a-f]{32}$/;
 /** Maximum characters of a turn. */
@@ -58,18 +110,8 @@ export function isThreadId(text: string): boolean {
 }
 
 /** A text for storage: truncated, without control characters. */
-export function storedText(text: string): string {
+function storedText(text: string): string {
   return plainText(text.slice(0, MAX_TURN_LENGTH));
-}
-
-/** Whether a client started a thread or wrote in it. */
-export function isOf(thread: Thread, fp: string): boolean {
-  return thread.fp === fp || thread.turns.some((turn) => turn.fp === fp);
-}
-
-/** Whether a turn is an answer to a client whose turns are gone. */
-export function isLeftOver({ role, fp }: StoredTurn, turns: readonly StoredTurn[]): boolean {
-  return role === 'assistant' && !turns.some((turn) => turn.fp === fp);
 }
 
 /** Parses a stored thread; undefined if it is invalid. */

@@ -1,6 +1,6 @@
 /** Refunds that the store could not write: they are retried, so that a failed request is not charged. */
 import { randomUUID } from 'node:crypto';
-import type { Charge, CounterStore } from './counter-store';
+import type { Charge, Counters } from './store';
 
 interface Refund {
   id: string;
@@ -10,8 +10,8 @@ interface Refund {
 /** Maximum number of refunds in memory; the oldest are dropped. */
 const MAX_PENDING = 4_000;
 
-/** Wraps `store`: refunds that failed are retried before the next count or refund. `refund` still rejects when it fails. */
-export function withPendingRefunds(store: CounterStore): CounterStore {
+/** Wraps counters: refunds that failed are retried before the next count or refund. `refund` still rejects when it fails. */
+export function withPendingRefunds(store: Counters): Counters {
   let pending: readonly Refund[] = [];
 
   async function settle(): Promise<void> {

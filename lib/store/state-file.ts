@@ -1,5 +1,5 @@
 /**
- * A state file of an installation: an SQLite database in the operator's folder, by default that of counters and threads. Several processes may open it. A
+ * A state file of an installation: an SQLite database in the operator's folder. Several processes may open it. A
  * killed process loses nothing that was committed. After a failure the file is reopened, so that no restart is needed after a disk was full
  * or read-only. See content/reference/assistant/limits.mdx#state.
  */
@@ -51,24 +51,6 @@ PRAGMA secure_delete = ON;
 PRAGMA cache_size = -${CACHE_KIB};
 PRAGMA journal_size_limit = ${LOG_BYTES};`;
 
-const COUNTERS_AND_THREADS: StateFileKind = {
-  name: 'assistant.db',
-  version: 1,
-  contents: 'limits and threads begin',
-  consequence: 'Requests that must be counted are answered with 503',
-  schema: `
-CREATE TABLE counters (key TEXT PRIMARY KEY, used INTEGER NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-CREATE INDEX counters_by_end ON counters (expires);
-CREATE TABLE threads (
-  id TEXT PRIMARY KEY, domain TEXT NOT NULL, fp TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, size INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX threads_by_age ON threads (updated);
-CREATE TABLE turns (
-  id INTEGER PRIMARY KEY, thread TEXT NOT NULL REFERENCES threads ON DELETE CASCADE, fp TEXT NOT NULL, role TEXT NOT NULL, text TEXT NOT NULL
-) STRICT;
-CREATE INDEX turns_by_thread ON turns (thread);`,
-};
-
 interface Opened {
   connection: SqlConnection;
   statements: Map<string, SqlStatement>;
@@ -81,7 +63,7 @@ export function createStateFile(
   folder: string,
   driver: SqlDriver,
   log: (message: string) => void,
-  kind: StateFileKind = COUNTERS_AND_THREADS,
+  kind: StateFileKind,
 ): StateFile {
   const file = path.join(folder, kind.name);
   let opened: Opened | undefined;
