@@ -5,7 +5,7 @@ import readline from 'node:readline';
 import { isRecord } from '@/lib/kit/is-record';
 import { importCounter, importRecord } from '@/lib/store/sqlite-store';
 import type { StateFile } from '@/lib/store/state-file';
-import { parseThread, recordOf } from '../threads/threads';
+import { parseThread, recordOf, storedText } from '../threads/threads';
 
 interface Count {
   key: string;
@@ -27,7 +27,10 @@ export async function importJournals(folder: string, file: StateFile, now: numbe
   ];
   file.transaction((sql) => {
     for (const count of storedCounts) if (count.expires > now) importCounter(sql, count);
-    for (const thread of storedThreads) importRecord(sql, ...recordOf(thread), thread.updatedAt);
+    for (const thread of storedThreads) {
+      const turns = thread.turns.map((turn) => ({ ...turn, text: storedText(turn.text) }));
+      importRecord(sql, ...recordOf({ ...thread, turns }), thread.updatedAt);
+    }
   });
   for (const journal of [counts, threads]) fs.rmSync(journal, { force: true });
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectRedis } from '@/lib/store/redis';
 import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { createFolderKeys } from '../keys/folder-keys';
 import { createKey } from '../keys/key';
@@ -78,5 +79,29 @@ describe.skipIf(redisProgram === undefined)('with Redis', () => {
     const revoked = { ...record, revokedAt: new Date().toISOString() };
     await first.keys.write(revoked);
     expect(await createFolderKeys(stateDir('a')).find(record.id)).toEqual(revoked);
+  });
+
+  it('goes on with what earlier versions stored', async () => {
+    const now = Date.now();
+    const id = newThreadId();
+    const commands = await connectRedis(redis.url, () => {});
+    // As the scripts of earlier versions wrote it.
+    const store = `local turns = { { role = 'user', text = ARGV[2], fp = 'a/b' }, { role = 'assistant', text = 'Yes.' } }
+redis.call('SET', KEYS[1], cjson.encode({ id = ARGV[1], domain = 'docs', fp = 'bob', createdAt = 5, updatedAt = 6, turns = turns }), 'PX', 90000)
+redis.call('SET', KEYS[2], '7')
+return 1`;
+    await commands.script(store, [`lectern:thread:${id}`, 'lectern:count:earlier'], [id, 'größe "1" </p>\n']);
+    const [first, second] = machines;
+    expect((await first.counters.take([{ key: 'earlier', limit: 9, expires: now + 60_000 }], now)).counts).toEqual([8]);
+    const asked = { role: 'user', text: 'größe "1" </p>\n', fp: 'a/b' };
+    const answered = { role: 'assistant', text: 'Yes.', fp: 'bob' };
+    const head = { id, domain: 'docs', fp: 'bob', createdAt: 5 };
+    expect(await second.threads.get(id, now)).toEqual({ ...head, updatedAt: 6, turns: [asked, answered] });
+    expect(await second.threads.forget('a/b')).toBe(1);
+    expect(await second.threads.get(id, now)).toEqual({ ...head, updatedAt: 6, turns: [answered] });
+    const next = { role: 'user', text: 'And then?', fp: 'bob' } as const;
+    await first.threads.append(head, next, now);
+    expect(await second.threads.get(id, now)).toEqual({ ...head, updatedAt: now, turns: [answered, next] });
+    await commands.close();
   });
 });

@@ -211,6 +211,65 @@ describe('state in a folder', () => {
   });
 });
 
+/** The tables of the first version. */
+const VERSION_1 = `
+CREATE TABLE counters (key TEXT PRIMARY KEY, used INTEGER NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX counters_by_end ON counters (expires);
+CREATE TABLE threads (
+  id TEXT PRIMARY KEY, domain TEXT NOT NULL, fp TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, size INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX threads_by_age ON threads (updated);
+CREATE TABLE turns (
+  id INTEGER PRIMARY KEY, thread TEXT NOT NULL REFERENCES threads ON DELETE CASCADE, fp TEXT NOT NULL, role TEXT NOT NULL, text TEXT NOT NULL
+) STRICT;
+CREATE INDEX turns_by_thread ON turns (thread);
+PRAGMA user_version = 1;`;
+
+describe('a file of the first version', () => {
+  it('keeps its counters and threads', async () => {
+    for (const [, driver] of await drivers()) await expectMigrated(driver);
+  });
+
+  async function expectMigrated(driver: SqlDriver): Promise<void> {
+    const folder = newFolder();
+    const connection = driver(path.join(folder, 'assistant.db'));
+    connection.exec(VERSION_1);
+    connection.prepare('INSERT INTO counters VALUES (?, ?, ?)').run('c', 7, NOW + DAY);
+    const [first, second, old] = [newThreadId(), newThreadId(), newThreadId()];
+    for (const [id, updated] of [
+      [first, NOW - 5],
+      [second, NOW - 6],
+      [old, NOW - 2 * DAY],
+    ] as const) {
+      connection.prepare('INSERT INTO threads VALUES (?, ?, ?, ?, ?, 1)').run(id, 'docs', 'a', NOW - 9, updated);
+    }
+    const turns: [id: string, turn: StoredTurn][] = [
+      [first, said('größe "1"\n\\ \u{1F600}')],
+      [second, said('other')],
+      [first, { ...said('An answer.', 'assistant'), fp: 'b/"c"' }],
+      ...Array.from({ length: 10 }, (_, n): [string, StoredTurn] => [first, said(`more ${n}`)]),
+    ];
+    const add = connection.prepare('INSERT INTO turns (thread, fp, role, text) VALUES (?, ?, ?, ?)');
+    for (const [id, { fp, role, text }] of turns) add.run(id, fp, role, text);
+    connection.close();
+
+    const file = createStateFile(folder, driver, console.error, ASSISTANT_FILE);
+    const store = createSqliteStore(file, DAY);
+    cleanups.push(() => store.close());
+    const threads = createThreads(store);
+    expect(await store.read(['c'])).toEqual([7]);
+    const kept = { domain: 'docs', fp: 'a', createdAt: NOW - 9 };
+    const of = (id: string): StoredTurn[] => turns.flatMap(([owner, turn]) => (owner === id ? [turn] : []));
+    expect(await threads.get(first, NOW)).toEqual({ ...kept, id: first, updatedAt: NOW - 5, turns: of(first) });
+    expect(await threads.get(second, NOW)).toEqual({ ...kept, id: second, updatedAt: NOW - 6, turns: of(second) });
+    expect(await threads.get(old, NOW)).toBeUndefined();
+    expect(await threads.forget('b/"c"')).toBe(1);
+    expect((await threads.get(first, NOW))?.turns).toEqual(of(first).filter(({ fp }) => fp === 'a'));
+    await threads.append(head(first), said('next'), NOW);
+    expect((await threads.get(first, NOW))?.turns.at(-1)).toEqual(said('next'));
+  }
+});
+
 describe('a disk that fails', () => {
   it('charges nothing, says so once, and works again by itself', async () => {
     const folder = newFolder();

@@ -56,7 +56,8 @@ export function createThreads(records: Records): Threads {
       return parseText(await records.get(PREFIX + id, now));
     },
     async append(head, turn, now) {
-      await records.change(PREFIX + head.id, (text) => withTurn(text, head, turn, now), now);
+      const added = { ...turn, text: storedText(turn.text) };
+      await records.change(PREFIX + head.id, (text) => withTurn(text, head, added, now), now);
     },
     async forget(fp) {
       const [longest = ''] = (fp.match(UNESCAPED) ?? []).sort((a, b) => b.length - a.length);
@@ -87,12 +88,17 @@ function withoutClient(text: string | undefined, fp: string): string | undefined
 
 /** The key and the text of a thread in the store. */
 export function recordOf({ id, domain, fp, createdAt, updatedAt, turns }: Thread): [key: string, text: string] {
-  const kept = turns.slice(-KEPT_TURNS).map((turn) => ({ ...turn, text: storedText(turn.text) }));
-  return [PREFIX + id, JSON.stringify({ id, domain, fp, createdAt, updatedAt, turns: kept })];
+  const thread: Thread = { id, domain, fp, createdAt, updatedAt, turns: turns.slice(-KEPT_TURNS) };
+  return [PREFIX + id, JSON.stringify(thread)];
 }
 
-function parseText(text: string | undefined): Thread | undefined {
-  return text === undefined ? undefined : parseThread(JSON.parse(text));
+/** Undefined as well for a text that is no thread: it is replaced, rather than that each turn fails. */
+function parseText(text = ''): Thread | undefined {
+  try {
+    return parseThread(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 const ID = /^thr_[0-9a-f]{32}$/;
@@ -110,7 +116,7 @@ export function isThreadId(text: string): boolean {
 }
 
 /** A text for storage: truncated, without control characters. */
-function storedText(text: string): string {
+export function storedText(text: string): string {
   return plainText(text.slice(0, MAX_TURN_LENGTH));
 }
 
