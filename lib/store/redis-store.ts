@@ -54,6 +54,7 @@ end
 return { page[1], found }`;
 
 const COUNTERS = 'lectern:count:';
+/** Followed by a key that begins with its kind: `thread:`. */
 const RECORDS = 'lectern:';
 /** How often a change is tried again because another one came before it. Of changes at the same time, each time one succeeds. */
 const MAX_TRIES = 200;

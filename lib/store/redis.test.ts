@@ -33,6 +33,21 @@ describe.skipIf(redisProgram === undefined)('over a bad connection', () => {
     await commands.close();
   });
 
+  it('changes a record once when a reply is lost with the connection', async () => {
+    const commands = await connect();
+    const store = createRedisStore(commands, 60_000);
+    await store.change('text', () => 'a', 0);
+    let times = 0;
+    const add = (text = ''): string => {
+      times++;
+      line.dropNextReply();
+      return `${text}b`;
+    };
+    expect(await store.change('text', add, 0)).toBe(true);
+    expect([await store.get('text', 0), times]).toEqual(['ab', 1]);
+    await commands.close();
+  });
+
   it('refunds once when nobody knows whether the refund arrived', async () => {
     const commands = await connect({ timeoutMs: 100, bridgedMs: 0 });
     const plain = createRedisStore(commands, 60_000);

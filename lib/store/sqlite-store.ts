@@ -34,10 +34,8 @@ ${RECORDS}`,
 
 /** Total bytes of all records. With indexes, free pages, counters and the write-ahead log, 10,000 hostile questions leave less than 20 MB. */
 const MAX_BYTES = 5_000_000;
-const MAX_RECORDS = 6_000;
-/** A cleanup is due after the records have grown by this many bytes, or after this many changes. */
+/** A cleanup is due after the records have grown by this many bytes. */
 const SWEEP_BYTES = 1_000_000;
-const SWEEP_CHANGES = 2_000;
 const SWEEP_MS = 3_600_000;
 
 const USED = 'SELECT used FROM counters WHERE key = ?';
@@ -46,17 +44,15 @@ const SUBTRACT = 'UPDATE counters SET used = used - 1 WHERE key = ? AND used > 0
 const KEEP_LARGER = `INSERT INTO counters (key, used, expires) VALUES (?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET used = max(used, excluded.used)`;
 
-const TEXT = 'SELECT text FROM records WHERE key = ? AND updated > ?';
+const RECORD = 'SELECT text, updated FROM records WHERE key = ? AND updated > ?';
 const KEEP = `INSERT INTO records (key, updated, size, text) VALUES (?, ?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET updated = excluded.updated, size = excluded.size, text = excluded.text`;
-const REPLACE = 'UPDATE records SET size = ?, text = ? WHERE key = ?';
 const DROP = 'DELETE FROM records WHERE key = ?';
 const FIND = 'SELECT key FROM records WHERE instr(key, ?) = 1 AND instr(text, ?) > 0';
 const DROP_OLD = 'DELETE FROM records WHERE updated <= ?';
 const DROP_EXCESS = `DELETE FROM records WHERE key IN (SELECT key FROM (
-    SELECT key, sum(size) OVER newest AS bytes, row_number() OVER newest AS place
-    FROM records WINDOW newest AS (ORDER BY updated DESC, key ROWS UNBOUNDED PRECEDING)
-  ) WHERE bytes > ${MAX_BYTES} OR place > ${MAX_RECORDS})`;
+    SELECT key, sum(size) OVER (ORDER BY updated DESC, key ROWS UNBOUNDED PRECEDING) AS bytes FROM records
+  ) WHERE bytes > ${MAX_BYTES})`;
 
 /**
  * Creates a store in a file with the `STORE_TABLES`, which keeps records for `keptMs`. Expired data is deleted now and every hour. Closing it
@@ -64,7 +60,6 @@ const DROP_EXCESS = `DELETE FROM records WHERE key IN (SELECT key FROM (
  */
 export function createSqliteStore(file: StateFile, keptMs: number): Store {
   let grown = 0;
-  let changes = 0;
 
   const sweep = (): void => {
     try {
@@ -94,21 +89,20 @@ export function createSqliteStore(file: StateFile, keptMs: number): Store {
         for (const { key } of charges) sql(SUBTRACT).run(key);
       });
     },
-    get: async (key, now) => file.read((sql) => textOf(sql, key, now - keptMs)),
+    get: async (key, now) => file.read((sql) => recordOf(sql, key, now - keptMs)?.text),
     async change(key, to, now) {
-      const sweepDue = now !== undefined && (grown > SWEEP_BYTES || changes > SWEEP_CHANGES);
+      const sweepDue = now !== undefined && grown > SWEEP_BYTES;
       const change = file.transaction((sql) => {
-        const before = textOf(sql, key, now === undefined ? 0 : now - keptMs);
-        const text = to(before);
-        if (text === before) return undefined;
+        const before = recordOf(sql, key, now === undefined ? 0 : now - keptMs);
+        const text = to(before?.text);
+        if (text === before?.text) return undefined;
         if (text === undefined) sql(DROP).run(key);
-        else if (now === undefined) sql(REPLACE).run(sizeOf(text), text, key);
-        else putRecord(sql, key, text, now);
+        else putRecord(sql, key, text, now ?? before?.updated ?? 0);
         if (sweepDue) sweepRecords(sql, now - keptMs);
-        return sizeOf(text) - sizeOf(before);
+        return sizeOf(text) - sizeOf(before?.text);
       });
       if (change === undefined) return false;
-      [grown, changes] = sweepDue ? [change, 1] : [grown + change, changes + 1];
+      grown = (sweepDue ? 0 : grown) + change;
       return true;
     },
     find: async (prefix, part) => file.read((sql) => sql(FIND).all(prefix, part)).map(({ key }) => String(key)),
@@ -126,7 +120,7 @@ function putRecord(sql: Sql, key: string, text: string, updated: number): void {
 
 /** Adds a record of an earlier version of the program, unless its key is known. */
 export function importRecord(sql: Sql, key: string, text: string, updated: number): void {
-  if (textOf(sql, key, 0) === undefined) putRecord(sql, key, text, updated);
+  if (recordOf(sql, key, 0) === undefined) putRecord(sql, key, text, updated);
 }
 
 /** Adds a counter of an earlier version of the program; the larger value wins. */
@@ -144,9 +138,9 @@ function usedOf(sql: Sql, key: string): number {
   return Number(sql(USED).get(key)?.used ?? 0);
 }
 
-function textOf(sql: Sql, key: string, after: number): string | undefined {
-  const row = sql(TEXT).get(key, after);
-  return row && String(row.text);
+function recordOf(sql: Sql, key: string, after: number): { text: string; updated: number } | undefined {
+  const row = sql(RECORD).get(key, after);
+  return row && { text: String(row.text), updated: Number(row.updated) };
 }
 
 function sizeOf(text = ''): number {

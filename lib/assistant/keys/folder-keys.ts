@@ -59,7 +59,7 @@ function readAll(folder: string, known: ReadonlyMap<string, Known>): Map<string,
 
 function readRecord(file: string): KeyRecord | undefined {
   try {
-    return parseKeyRecord(JSON.parse(fs.readFileSync(file, 'utf8')));
+    return parseKeyRecord(fs.readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

@@ -59,7 +59,8 @@ export function isKeyKind(value: unknown): value is KeyKind {
 }
 
 /** Parses a stored record; undefined if it is invalid. Records of earlier versions have one `domain`. */
-export function parseKeyRecord(value: unknown): KeyRecord | undefined {
+export function parseKeyRecord(text: string): KeyRecord | undefined {
+  const value = parseJson(text);
   if (!isRecord(value)) return undefined;
   const { id, hash, name, organisation, domain, domains = [domain] } = value;
   const { kind, origins, createdAt, expiresAt, revokedAt } = value;
@@ -78,6 +79,14 @@ export function parseKeyRecord(value: unknown): KeyRecord | undefined {
     ...(typeof expiresAt === 'string' ? { expiresAt } : {}),
     ...(typeof revokedAt === 'string' ? { revokedAt } : {}),
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function hashOf(key: string): string {

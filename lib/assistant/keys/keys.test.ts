@@ -41,10 +41,10 @@ describe('a key', () => {
     fs.writeFileSync(path.join(stateDir, 'keys/broken.json'), '{');
     expect(await keys.list()).toEqual([record]);
     expect(await keys.find('../own')).toBeUndefined();
-    expect(parseKeyRecord({ ...record, hash: 'short' })).toBeUndefined();
+    expect(parseKeyRecord(JSON.stringify({ ...record, hash: 'short' }))).toBeUndefined();
     const { domains: _, ...rest } = record;
-    expect(parseKeyRecord({ ...rest, domain: 'docs' })).toEqual(record);
-    expect(parseKeyRecord(rest)).toBeUndefined();
+    expect(parseKeyRecord(JSON.stringify({ ...rest, domain: 'docs' }))).toEqual(record);
+    expect(parseKeyRecord(JSON.stringify(rest))).toBeUndefined();
     expect(fs.statSync(path.join(stateDir, 'keys', `${record.id}.json`)).mode & 0o077).toBe(0);
   });
 

@@ -14,13 +14,13 @@ export function createRedisKeys(commands: RedisCommands): KeyStore {
 
   async function fetchList(): Promise<readonly KeyRecord[]> {
     const values = await commands.hashValues(HASH);
-    known = oldestFirst(values.flatMap((text) => parseText(text) ?? []));
+    known = oldestFirst(values.flatMap((text) => parseKeyRecord(text) ?? []));
     until = performance.now() + LIST_MS;
     return known;
   }
   return {
     async find(id) {
-      return parseText(await commands.hashGet(HASH, id));
+      return parseKeyRecord((await commands.hashGet(HASH, id)) ?? '');
     },
     async list() {
       if (known !== undefined && performance.now() < until) return known;
@@ -31,12 +31,4 @@ export function createRedisKeys(commands: RedisCommands): KeyStore {
       known = undefined;
     },
   };
-}
-
-function parseText(text: string | null): KeyRecord | undefined {
-  try {
-    return parseKeyRecord(JSON.parse(text ?? 'null'));
-  } catch {
-    return undefined;
-  }
 }
