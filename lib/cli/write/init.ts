@@ -2,31 +2,106 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline/promises';
-import { isRecord } from '@/lib/kit/is-record';
+import { HOME } from '@/lib/kit/process/program-home';
 import { messageOf } from '@/lib/kit/text';
 import { writeTexts } from '@/lib/source/write-texts';
 import { CommandError, type CommandOptions } from '../options';
-import { packageVersion } from '../version';
-import { type DocsKind, IGNORED, KINDS, SCRIPTS, type Starter, starterFiles, toolFiles } from './starter';
+import { packageName } from '../version';
+import { type PlannedFile, planInit, topOf } from './init-plan';
+import { dependencyText, type InstallSource, installSource } from './install-source';
+import { type DocsKind, KINDS, type Starter } from './starter';
 
 const DEFAULT_COLOR = '#0d7a5f';
 
-/** Writes the folder and prints its files; resolves with the exit code. Throws CommandError if there is a docs.json already. */
+/**
+ * Says what it writes, writes it, and ends with the next command; resolves with the exit code. Throws CommandError, before anything is
+ * written, if there is a docs.json already or the folder cannot be written.
+ */
 export async function runInit(options: CommandOptions): Promise<number> {
   const folder = path.resolve(options.operands[0] ?? '.');
-  const present = ['docs.json', 'mint.json'].find((file) => fs.existsSync(path.join(folder, file)));
-  if (present !== undefined) throw new CommandError(`There is a ${present} in ${folder} already.`);
+  const enter = enterText(folder);
+  requireNew(folder, enter);
   const starter = await starterFrom(options, path.basename(folder));
-  const top = topOf(folder);
-  const place = path.relative(top, folder).split(path.sep).join('/');
-  const files = { ...prefixed(folder, starterFiles(starter)), ...prefixed(top, toolFiles(place)) };
-  for (const [file, text] of Object.entries(files)) writeNew(file, text);
-  writePackage(folder);
-  writeIgnored(folder);
-  const shown = path.relative(process.cwd(), folder);
-  const enter = shown === '' ? '' : `cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown} && `;
-  console.log(`\nNext: ${enter}npx lectern dev`);
+  const name = packageName();
+  const source = installSource({ name, home: HOME, cwd: process.cwd() });
+  const files = planInit(folder, starter, { name, source: source && dependencyText(source, folder) });
+  console.log(planText(files));
+  requireWritable(files.filter(({ action }) => action !== 'keep'));
+  for (const file of files) if (file.action !== 'keep') writePlanned(file);
+  for (const note of sourceNotes(source, name, folder)) console.log(`\n${note}`);
+  const installed = fs.existsSync(path.join(folder, 'node_modules', name));
+  const install = source === undefined ? '' : 'npm install && ';
+  console.log(`\nNext: ${enter}${installed ? '' : install}npx lectern dev`);
   return 0;
+}
+
+function requireNew(folder: string, enter: string): void {
+  const stat = fs.statSync(folder, { throwIfNoEntry: false });
+  if (stat && !stat.isDirectory()) throw new CommandError(`${folder} is a file. Name a folder: lectern init docs`);
+  const present = ['docs.json', 'mint.json'].find((file) => fs.existsSync(path.join(folder, file)));
+  if (present !== undefined)
+    throw new CommandError(
+      `There is a ${present} in ${folder} already. Nothing was changed.\n\nNext: ${enter}npx lectern dev`,
+    );
+}
+
+/** `cd docs && `, or nothing in the folder itself. */
+function enterText(folder: string): string {
+  const shown = path.relative(process.cwd(), folder);
+  return shown === '' ? '' : `cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown} && `;
+}
+
+const ACTIONS = { create: 'create', keep: 'keep  ', change: 'change' };
+
+function planText(files: readonly PlannedFile[]): string {
+  const lines = files.map(({ file, action, note }) => {
+    const shown = path.relative(process.cwd(), file);
+    return `  ${ACTIONS[action]}  ${shown}${note === undefined ? '' : `  (${note})`}`;
+  });
+  return `Files:\n${lines.join('\n')}`;
+}
+
+/** Tries the nearest thing that exists on the path of each file, so that no half of the files is written. */
+function requireWritable(files: readonly PlannedFile[]): void {
+  for (const { file } of files) {
+    let at = file;
+    while (!fs.existsSync(at) && path.dirname(at) !== at) at = path.dirname(at);
+    if (at !== file && !fs.statSync(at).isDirectory())
+      throw new CommandError(`${at} is a file, but init needs a folder there. Nothing was written.`);
+    try {
+      fs.accessSync(at, fs.constants.W_OK);
+    } catch {
+      throw new CommandError(
+        `${at} is read-only for you. Nothing was written. Choose another folder: lectern init FOLDER`,
+      );
+    }
+  }
+}
+
+function writePlanned({ file, text }: PlannedFile): void {
+  try {
+    writeTexts(path.dirname(file), new Map([[path.basename(file), text]]));
+  } catch (error) {
+    throw new CommandError(`${file} could not be written: ${messageOf(error)}. Run init in another folder.`);
+  }
+}
+
+/** Where the dependency does not work everywhere, or is missing. */
+function sourceNotes(source: InstallSource | undefined, name: string, folder: string): string[] {
+  if (source === undefined)
+    return [`package.json doesn't name ${name}, because its source is unknown. Add it: npm install -D PATH-OR-URL`];
+  if (!('path' in source)) return [];
+  const missing = fs.existsSync(source.path)
+    ? []
+    : [`${source.path} doesn't exist yet.${HOME.packaged ? '' : ` Make it: run "npm run package" in ${HOME.root}.`}`];
+  const outside =
+    path.relative(topOf(folder), source.path).startsWith('..') ||
+    path.isAbsolute(path.relative(topOf(folder), source.path));
+  if (!outside) return missing;
+  return [
+    ...missing,
+    `Other machines don't have ${source.path}. Before you push, copy it into the repository, or put it at a URL, and change "${name}" in package.json.`,
+  ];
 }
 
 /** What the options say, then what the user answers; with `--yes`, or without a terminal but a name, the defaults. */
@@ -82,65 +157,4 @@ function kindOf(written: string): DocsKind {
 function titleOf(folder: string): string {
   const words = folder.replace(/[-_.]+/g, ' ').trim() || 'Documentation';
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The folder of the repository, where GitHub and editors look for their files; else the docs folder. */
-function topOf(folder: string): string {
-  for (let at = folder; path.dirname(at) !== at; at = path.dirname(at)) {
-    if (fs.existsSync(path.join(at, '.git'))) return at;
-  }
-  return folder;
-}
-
-function prefixed(folder: string, files: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([file, text]) => [path.join(folder, file), text]));
-}
-
-function writeNew(file: string, text: string): void {
-  const shown = path.relative(process.cwd(), file);
-  if (fs.existsSync(file)) {
-    console.log(`kept     ${shown}`);
-    return;
-  }
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, text);
-  console.log(`created  ${shown}`);
-}
-
-/** Adds the scripts to the package.json; those with the same name are kept. */
-function writePackage(folder: string): void {
-  const file = path.join(folder, 'package.json');
-  const own = fs.existsSync(file) ? readPackage(file) : { name: 'docs', private: true };
-  const scripts = isRecord(own.scripts) ? own.scripts : {};
-  const known = [own.dependencies, own.devDependencies].some((list) => isRecord(list) && 'lectern' in list);
-  const dev = isRecord(own.devDependencies) ? own.devDependencies : {};
-  const changed = {
-    ...own,
-    scripts: { ...SCRIPTS, ...scripts },
-    ...(known ? {} : { devDependencies: { ...dev, lectern: `^${packageVersion()}` } }),
-  };
-  const text = `${JSON.stringify(changed, null, 2)}\n`;
-  console.log(`${fs.existsSync(file) ? 'changed ' : 'created '} ${path.relative(process.cwd(), file)}`);
-  writeTexts(folder, new Map([['package.json', text]]));
-}
-
-function readPackage(file: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    if (isRecord(value)) return value;
-  } catch {
-    // Reported below.
-  }
-  throw new CommandError(`${file} is not a JSON object. Correct it first.`);
-}
-
-function writeIgnored(folder: string): void {
-  const file = path.join(folder, '.gitignore');
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const missing = IGNORED.filter((line) => !text.split(/\r?\n/).includes(line));
-  if (missing.length === 0) return;
-  const shown = path.relative(process.cwd(), file);
-  console.log(`${text === '' ? 'created ' : 'changed '} ${shown}`);
-  const kept = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  writeTexts(folder, new Map([['.gitignore', `${kept}${missing.join('\n')}\n`]]));
 }

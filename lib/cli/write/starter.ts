@@ -1,4 +1,5 @@
 /** The files of a new docs folder. Plain texts: nothing is read or written. */
+import { docsWorkflow, fromTop } from './docs-workflow';
 
 export type DocsKind = 'guide' | 'api' | 'versions';
 
@@ -11,14 +12,17 @@ export interface Starter {
   kind: DocsKind;
 }
 
-/** The pages and settings, by path. */
-export function starterFiles(starter: Starter): Record<string, string> {
-  return { 'docs.json': json(settingsOf(starter)), ...PAGES[starter.kind](starter) };
+/** The pages and settings, by path. `name`: of the package. */
+export function starterFiles(starter: Starter, name: string): Record<string, string> {
+  return { 'docs.json': json(settingsOf(starter, name)), ...PAGES[starter.kind](starter) };
 }
 
-/** The files around the docs: checks on every change, editor settings, and what git ignores. `folder`: of the docs, from the top. */
-export function toolFiles(folder: string): Record<string, string> {
-  return { '.github/workflows/docs.yml': workflow(folder), '.vscode/settings.json': json(editorSettings(folder)) };
+/** The files around the docs: checks on every change, and editor settings. `folder`: of the docs, from the top. */
+export function toolFiles(folder: string, name: string): Record<string, string> {
+  return {
+    '.github/workflows/docs.yml': docsWorkflow(folder),
+    '.vscode/settings.json': json(editorSettings(folder, name)),
+  };
 }
 
 /** What git ignores in a docs folder. */
@@ -27,17 +31,9 @@ export const IGNORED = ['node_modules/', '.lectern/', 'out/'];
 /** The scripts of a package.json. */
 export const SCRIPTS = { dev: 'lectern dev', check: 'lectern check', export: 'lectern export' };
 
-/** The entry of the editor's settings that names the schema of `docs.json`. */
-export function schemaEntry(folder: string): { fileMatch: string[]; url: string } {
+function settingsOf({ name, color, kind }: Starter, packageName: string): object {
   return {
-    fileMatch: [`/${at(folder, 'docs.json')}`],
-    url: `./${at(folder, 'node_modules/lectern/docs.schema.json')}`,
-  };
-}
-
-function settingsOf({ name, color, kind }: Starter): object {
-  return {
-    $schema: './node_modules/lectern/docs.schema.json',
+    $schema: `./node_modules/${packageName}/docs.schema.json`,
     name,
     theme: 'mint',
     colors: { primary: color },
@@ -186,57 +182,12 @@ function page(title: string, description: string, body: string): string {
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n${body}\n`;
 }
 
-function workflow(folder: string): string {
-  const place =
-    folder === '' ? '' : `\n    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}`;
-  return `# Checks the docs on every change, and publishes them from the default branch on GitHub Pages.
-name: Docs
-on:
-  push:
-    branches: [main]
-  pull_request:
-permissions:
-  contents: read
-  pages: write
-  id-token: write
-jobs:
-  docs:
-    runs-on: ubuntu-latest${place}
-    steps:
-      - uses: actions/checkout@v4
-        with:
-          fetch-depth: 0
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 22
-      - uses: actions/cache@v4
-        with:
-          path: ${at(folder, '.lectern/cache')}
-          key: lectern-\${{ github.sha }}
-          restore-keys: lectern-
-      - run: npm ci
-      - run: npx lectern check --format github
-      - run: npx lectern export --host github-pages --out out
-      - if: github.ref == 'refs/heads/main'
-        uses: actions/upload-pages-artifact@v3
-        with:
-          path: ${at(folder, 'out')}
-  publish:
-    needs: docs
-    if: github.ref == 'refs/heads/main'
-    runs-on: ubuntu-latest
-    environment: github-pages
-    steps:
-      - uses: actions/deploy-pages@v4
-`;
-}
-
-function editorSettings(folder: string): object {
-  return { 'json.schemas': [schemaEntry(folder)], 'files.associations': { '*.mdx': 'mdx' } };
-}
-
-function at(folder: string, file: string): string {
-  return folder === '' ? file : `${folder}/${file}`;
+function editorSettings(folder: string, name: string): object {
+  const schema = {
+    fileMatch: [`/${fromTop(folder, 'docs.json')}`],
+    url: `./${fromTop(folder, `node_modules/${name}/docs.schema.json`)}`,
+  };
+  return { 'json.schemas': [schema], 'files.associations': { '*.mdx': 'mdx' } };
 }
 
 function json(value: object): string {
