@@ -16,7 +16,7 @@ interface Mermaid {
 }
 
 /** The version prevents the use of a stale file. */
-const LIBRARY = '/_lectern/mermaid/mermaid.esm.min.mjs?v=12';
+const LIBRARY = '/_lectern/mermaid/mermaid.esm.min.mjs?v=11';
 
 let library: Promise<Mermaid> | undefined;
 let count = 0;
