@@ -10,25 +10,32 @@ const OPTIONAL = ['libsql'];
 const PEERS = ['@aws-sdk/client-s3'];
 
 interface Manifest {
+  name: string;
   version: string;
   description: string;
   license: string;
   engines: Record<string, string>;
+  /** How the package is published: everybody may read it, and its provenance is signed. */
+  publishConfig: Record<string, unknown>;
+  /** Provenance needs it: the registry compares it with the repository that built the package. */
+  repository?: unknown;
   dependencies: Record<string, string>;
   optionalDependencies: Record<string, string>;
 }
 
-/** The package.json of the package, from that of the repository. */
+/** The package.json of the package, from that of the repository, whose name is the one setting of the package's name. */
 export function manifestOf(root: string): object {
   const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
   const ranges = { ...own.dependencies, ...own.optionalDependencies };
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, ranges[name]]));
   return {
-    name: 'lectern',
+    name: own.name,
     version: own.version,
     description: own.description,
     keywords: ['documentation', 'docs', 'docs.json', 'mdx', 'openapi', 'static-site'],
     license: own.license,
+    repository: own.repository,
+    publishConfig: own.publishConfig,
     type: 'module',
     bin: { lectern: 'bin/lectern.mjs' },
     engines: own.engines,

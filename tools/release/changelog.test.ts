@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, releasedChangelog } from './changelog';
+import { compareVersions, releasedChangelog, releaseNotes } from './changelog';
 
 const TEXT = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- New\n\n## [0.1.0] - 2026-01-01\n\n- Old\n';
 
@@ -33,4 +33,17 @@ it.each([
   ['1.0.0', '1.0.1', -1],
 ])('%s is compared with %s: %i', (a, b, expected) => {
   expect(Math.sign(compareVersions(a, b))).toBe(expected);
+});
+
+describe('the notes of a release', () => {
+  it.each([
+    ['0.1.0', '- Old\n'],
+    ['Unreleased', '### Added\n\n- New\n'],
+  ])('%s', (version, expected) => {
+    expect(releaseNotes(TEXT, version)).toBe(expected);
+  });
+
+  it.each(['0.1', '0.2.0'])('%s has none', (version) => {
+    expect(() => releaseNotes(TEXT, version)).toThrow(`no section "## [${version}]"`);
+  });
 });

@@ -17,3 +17,12 @@ export function releasedChangelog(text: string, version: string, date: string): 
   const rest = text.slice(match.index + match[0].length);
   return text.slice(0, match.index) + section + (rest === '' ? '' : `\n${rest}`);
 }
+
+/** The section of a version, without its heading. Throws if there is none. */
+export function releaseNotes(text: string, version: string): string {
+  const start = text.indexOf(`\n## [${version}]`);
+  if (start < 0) throw new Error(`CHANGELOG.md has no section "## [${version}]".`);
+  const body = text.slice(text.indexOf('\n', start + 1));
+  const next = body.indexOf('\n## [');
+  return `${body.slice(0, next < 0 ? undefined : next).trim()}\n`;
+}

