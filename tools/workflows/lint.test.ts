@@ -26,7 +26,7 @@ const read = (...names: string[]): string => fs.readFileSync(path.join(GITHUB, .
 
 describe('workflows', () => {
   it.each([
-    ...OWN.map((file) => [file, read('workflows', file)] as const),
+    ...OWN.map((file): [string, string] => [file, read('workflows', file)]),
     ['of init', docsWorkflow('')],
     ['of init, in a folder', docsWorkflow('my: "docs" #1')],
     ['of the page about GitHub Pages', readRecipe('github-pages', '.github/workflows/docs.yml')],

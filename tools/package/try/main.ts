@@ -8,6 +8,7 @@ import { formatMessage } from 'publint/utils';
 import { messageOf } from '@/lib/kit/text';
 import { readArguments } from '../../arguments';
 import { LIMITS, listFiles, packageFaults } from '../rules';
+import { walkInit } from './init-walk';
 import { home, run, withServer } from './process';
 import { type Installed, SCENARIOS, type Tools } from './scenarios';
 import { checkAnswers } from './site';
@@ -20,6 +21,7 @@ Needs a package registry. With words, only scenarios whose name contains one of 
 const { positionals: words } = readArguments(USAGE, { allowPositionals: true });
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PNPM = '10';
+const INIT = 'init, and the workflow that it writes';
 
 interface Row {
   name: string;
@@ -58,12 +60,27 @@ try {
     }
     console.error(row.fault === undefined ? `done    ${scenario.name}` : `FAILED  ${scenario.name}: ${row.fault}`);
   }
+  if (words.length === 0 || words.some((word) => INIT.includes(word))) rows.push(await tryInit(tarball, tools));
   console.log(tableOf(rows));
   for (const { name, fault } of rows) if (fault !== undefined) console.log(`\n${name}: ${fault}`);
   if (faults.length > 0 || rows.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
 } finally {
   execFileSync('chmod', ['-R', 'u+w', folder]);
   for (const used of [folder, home]) fs.rmSync(used, { recursive: true, force: true });
+}
+
+/** A folder that `init` writes, with its workflow. */
+async function tryInit(tarball: string, tools: Tools): Promise<Row> {
+  const place = path.join(folder, 'init');
+  fs.mkdirSync(place);
+  try {
+    await walkInit(place, tarball, tools);
+    console.error(`done    ${INIT}`);
+    return { name: INIT };
+  } catch (error) {
+    console.error(`FAILED  ${INIT}: ${messageOf(error)}`);
+    return { name: INIT, fault: messageOf(error) };
+  }
 }
 
 /** The path of the tarball. */
