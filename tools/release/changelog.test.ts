@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareVersions, releasedChangelog, releaseNotes } from './changelog';
 
@@ -46,4 +48,11 @@ describe('the notes of a release', () => {
   it.each(['0.1', '0.2.0'])('%s has none', (version) => {
     expect(() => releaseNotes(TEXT, version)).toThrow(`no section "## [${version}]"`);
   });
+});
+
+it('each section of the changelog can be read in one go: at most 60 lines', () => {
+  const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
+  const versions = [...text.matchAll(/^## \[(.+?)\]/gm)].map(([, version = '']) => version);
+  const long = versions.filter((version) => releaseNotes(text, version).split('\n').length > 60);
+  expect(long).toEqual([]);
 });
