@@ -121,7 +121,7 @@ describe('init', () => {
     await runInit({ operands: [folder.at()], yes: true });
     const before = contents();
     await expect(runInit({ operands: [folder.at()], yes: true, name: 'Other' })).rejects.toThrow(
-      /There is a docs\.json .* already\. Nothing was changed\.\n\nNext: cd ".*" && npx lectern dev$/,
+      /There is a docs\.json .* already\. Nothing was changed\.\n\nNext: cd ".*" && npm install && npx lectern dev$/,
     );
     expect(contents()).toEqual(before);
   });

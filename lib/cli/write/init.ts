@@ -19,36 +19,38 @@ const DEFAULT_COLOR = '#0d7a5f';
  */
 export async function runInit(options: CommandOptions): Promise<number> {
   const folder = path.resolve(options.operands[0] ?? '.');
-  const enter = enterText(folder);
-  requireNew(folder, enter);
-  const starter = await starterFrom(options, path.basename(folder));
   const name = packageName();
+  requireNew(folder, name);
+  const starter = await starterFrom(options, path.basename(folder));
   const source = installSource({ name, home: HOME, cwd: process.cwd() });
   const files = planInit(folder, starter, { name, source: source && dependencyText(source, folder) });
   console.log(planText(files));
   requireWritable(files.filter(({ action }) => action !== 'keep'));
   for (const file of files) if (file.action !== 'keep') writePlanned(file);
   for (const note of sourceNotes(source, name, folder)) console.log(`\n${note}`);
-  const installed = fs.existsSync(path.join(folder, 'node_modules', name));
-  const install = source === undefined ? '' : 'npm install && ';
-  console.log(`\nNext: ${enter}${installed ? '' : install}npx lectern dev`);
+  console.log(`\n${nextText(folder, name)}`);
   return 0;
 }
 
-function requireNew(folder: string, enter: string): void {
+function requireNew(folder: string, name: string): void {
   const stat = fs.statSync(folder, { throwIfNoEntry: false });
   if (stat && !stat.isDirectory()) throw new CommandError(`${folder} is a file. Name a folder: lectern init docs`);
   const present = ['docs.json', 'mint.json'].find((file) => fs.existsSync(path.join(folder, file)));
   if (present !== undefined)
     throw new CommandError(
-      `There is a ${present} in ${folder} already. Nothing was changed.\n\nNext: ${enter}npx lectern dev`,
+      `There is a ${present} in ${folder} already. Nothing was changed.\n\n${nextText(folder, name)}`,
     );
 }
 
-/** `cd docs && `, or nothing in the folder itself. */
-function enterText(folder: string): string {
+/** The next command. Without the package in the folder of the package.json, npx would run whatever a registry has under its name. */
+function nextText(folder: string, name: string): string {
   const shown = path.relative(process.cwd(), folder);
-  return shown === '' ? '' : `cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown} && `;
+  const enter = shown === '' ? '' : `cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown} && `;
+  const manifest = path.join(folder, 'package.json');
+  if (fs.existsSync(path.join(folder, 'node_modules', name)) || !fs.existsSync(manifest))
+    return `Next: ${enter}npx lectern dev`;
+  const named = fs.readFileSync(manifest, 'utf8').includes(`${JSON.stringify(name)}:`);
+  return `Next: ${enter}npm install ${named ? '' : '-D PATH-OR-URL '}&& npx lectern dev`;
 }
 
 const ACTIONS = { create: 'create', keep: 'keep  ', change: 'change' };
@@ -89,15 +91,15 @@ function writePlanned({ file, text }: PlannedFile): void {
 /** Where the dependency does not work everywhere, or is missing. */
 function sourceNotes(source: InstallSource | undefined, name: string, folder: string): string[] {
   if (source === undefined)
-    return [`package.json doesn't name ${name}, because its source is unknown. Add it: npm install -D PATH-OR-URL`];
+    return [
+      `package.json doesn't name ${name}, because its source is unknown. Install it from a tarball, a URL or a Git reference.`,
+    ];
   if (!('path' in source)) return [];
   const missing = fs.existsSync(source.path)
     ? []
     : [`${source.path} doesn't exist yet.${HOME.packaged ? '' : ` Make it: run "npm run package" in ${HOME.root}.`}`];
-  const outside =
-    path.relative(topOf(folder), source.path).startsWith('..') ||
-    path.isAbsolute(path.relative(topOf(folder), source.path));
-  if (!outside) return missing;
+  const inRepository = path.relative(topOf(folder), source.path);
+  if (!inRepository.startsWith('..') && !path.isAbsolute(inRepository)) return missing;
   return [
     ...missing,
     `Other machines don't have ${source.path}. Before you push, copy it into the repository, or put it at a URL, and change "${name}" in package.json.`,
