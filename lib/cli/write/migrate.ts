@@ -14,6 +14,7 @@ import { readLegacy } from '@/lib/site/model/read-config';
 import { listFiles, readText } from '@/lib/source/files';
 import { CommandError, type CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
+import { packageName } from '../version';
 
 const DEFAULT_OUT = 'out';
 /** Larger files are neither pages nor configuration. */
@@ -35,7 +36,7 @@ export async function runMigrate({ operands, out: written, from, json = false }:
   const migration =
     found.tool === 'mintlify'
       ? legacyMigration(source, found, written === undefined ? [] : folder.files)
-      : await migrate(folder, found, path.basename(source));
+      : await migrate(folder, found, { site: path.basename(source), package: packageName() });
   const target = found.tool === 'mintlify' && written === undefined ? path.join(source, folderOf(found.file)) : out;
   requireFree(target, migration);
   write(source, target, migration);

@@ -7,7 +7,7 @@ import { readDocusaurus } from './docusaurus/docusaurus';
 import { navigationOf } from './navigation';
 import { readNextra } from './nextra';
 import { convertPages } from './pages';
-import { settingsOf } from './settings';
+import { type Names, settingsOf } from './settings';
 import { readStarlight } from './starlight';
 import type { Migration, SourceFolder, SourceSite, Tool, Unread } from './types';
 import { readVitePress } from './vitepress';
@@ -20,11 +20,8 @@ const SETTINGS = filePath('docs.json');
 /** Files of a site's root that describe its host. */
 const HOST_FILES = /(^|\/)(CNAME|_headers|_redirects|\.nojekyll|site\.webmanifest|manifest\.json)$/;
 
-/**
- * The docs folder for a folder of another tool. `name`: that of the site if its configuration names none. Rejects for `mintlify`, whose
- * pages are in the format already.
- */
-export async function migrate(folder: SourceFolder, { tool, file }: Detected, name: string): Promise<Migration> {
+/** The docs folder for a folder of another tool. Rejects for `mintlify`, whose pages are in the format already. */
+export async function migrate(folder: SourceFolder, { tool, file }: Detected, names: Names): Promise<Migration> {
   if (tool === 'mintlify') throw new Error('The pages of a folder with mint.json need no migration.');
   const site = await READERS[tool](folder, file);
   const book = addressBook(folder.files, site.pages, site.places);
@@ -41,7 +38,7 @@ export async function migrate(folder: SourceFolder, { tool, file }: Detected, na
       what: 'There are no pages.',
       instead: 'Name the folder that holds the configuration and the pages.',
     });
-  const { settings, pictures } = settingsOf(site, book, name, made.navigation);
+  const { settings, pictures } = settingsOf(site, book, names, made.navigation);
   const copies = new Map([...staticFiles(folder, book, unread), ...pages.copies, ...pictures]);
   const texts = new Map<FilePath, string>([
     [SETTINGS, `${JSON.stringify(settings, null, 2)}\n`],

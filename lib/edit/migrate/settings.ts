@@ -8,11 +8,18 @@ import type { Link, SourceSite } from './types';
 const COLOR = '#0d7a5f';
 const MAX_FOOTER_COLUMNS = 4;
 
-/** The settings, and the pictures that they name: new path to source. `name`: that of the site if its configuration names none. */
+export interface Names {
+  /** That of the site if its configuration names none. */
+  site: string;
+  /** That of the package, which has the schema. */
+  package: string;
+}
+
+/** The settings, and the pictures that they name: new path to source. */
 export function settingsOf(
   site: SourceSite,
   book: AddressBook,
-  name: string,
+  names: Names,
   navigation: Record<string, unknown>,
 ): { settings: object; pictures: Map<FilePath, FilePath> } {
   const logo = logoOf(site.logo, book);
@@ -20,9 +27,9 @@ export function settingsOf(
   const pictures = [...logo.pictures, ...(favicon ? [favicon] : [])];
   // Without the keys whose value is undefined, which JSON leaves out.
   const settings = {
-    $schema: './node_modules/lectern/docs.schema.json',
+    $schema: `./node_modules/${names.package}/docs.schema.json`,
     theme: 'mint',
-    name: site.name ?? humanise(name),
+    name: site.name ?? humanise(names.site),
     description: site.description || undefined,
     colors: { primary: COLOR },
     logo: logo.value,
