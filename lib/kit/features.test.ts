@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { THEMES } from '../format/themes';
 
 interface Feature {
   feature: string;
@@ -31,6 +32,12 @@ function denialsIn(text: string): string[] {
 it.each(features)('$feature has a page and a test', ({ page, test: [file, title] }) => {
   expect(fs.existsSync(`content${page}.mdx`), page).toBe(true);
   expect(fs.readFileSync(file, 'utf8')).toContain(title);
+});
+
+it('shows a picture of every theme in both modes', () => {
+  const pictures = THEMES.flatMap((theme) => [`${theme}-dark.webp`, `${theme}-light.webp`]);
+  expect(JSON.parse(fs.readFileSync('content/snippets/themes.json', 'utf8'))).toEqual(THEMES);
+  expect(fs.readdirSync('content/images/themes').sort()).toEqual(pictures.sort());
 });
 
 it.each(pages)('%s denies no feature', (file) => {
