@@ -49,12 +49,17 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Opens every page from here on with "next", without a reload: that would reject. Resolves with their paths. */
+/**
+ * Opens every page from here on with "next", without a reload: that would reject. Resolves with their paths. A home page of the mode `custom`
+ * has no "next"; the button in the header leads to the second page.
+ */
 function walk(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const seen = [location.pathname];
     for (;;) {
-      const next = document.querySelector<HTMLAnchorElement>('.pagination-next');
+      const links =
+        seen.length === 1 ? '.pagination-next, [data-page-mode="custom"] #topbar-cta-button a' : '.pagination-next';
+      const next = document.querySelector<HTMLAnchorElement>(links);
       if (!next) return seen;
       const { href } = next;
       const { title } = document;
