@@ -73,17 +73,22 @@ export const COMPONENTS: readonly ComponentDescriptor[] = [
 ];
 
 /** The facts about components that the compiler needs. */
-export const componentSyntax: ComponentSyntax = {
-  names: new Set(COMPONENTS.flatMap(namesOf).flatMap((name) => [name, ...ownerOf(name)])),
-  blocks: new Set(COMPONENTS.filter(({ isBlock }) => isBlock).flatMap(namesOf)),
-  tags: new Set(COMPONENTS.flatMap(({ tags = {} }) => Object.keys(tags))),
-  raw: new Set(COMPONENTS.filter(({ hasRawChildren }) => hasRawChildren).flatMap(namesOf)),
-  admonitions: new Map(COMPONENTS.flatMap(({ admonitions = {} }) => Object.entries(admonitions))),
-  alerts: new Map(COMPONENTS.flatMap(({ alerts = {} }) => Object.entries(alerts))),
-  props: new Map(COMPONENTS.flatMap(({ props = {} }) => Object.entries(props))),
-  required: new Map(COMPONENTS.flatMap(({ required = {} }) => Object.entries(required))),
-  ...fences(),
-};
+export const componentSyntax = syntaxOf(COMPONENTS);
+
+/** The same for another list: ours with those of extensions. */
+export function syntaxOf(all: readonly ComponentDescriptor[]): ComponentSyntax {
+  return {
+    names: new Set(all.flatMap(namesOf).flatMap((name) => [name, ...ownerOf(name)])),
+    blocks: new Set(all.filter(({ isBlock }) => isBlock).flatMap(namesOf)),
+    tags: new Set(all.flatMap(({ tags = {} }) => Object.keys(tags))),
+    raw: new Set(all.filter(({ hasRawChildren }) => hasRawChildren).flatMap(namesOf)),
+    admonitions: new Map(all.flatMap(({ admonitions = {} }) => Object.entries(admonitions))),
+    alerts: new Map(all.flatMap(({ alerts = {} }) => Object.entries(alerts))),
+    props: new Map(all.flatMap(({ props = {} }) => Object.entries(props))),
+    required: new Map(all.flatMap(({ required = {} }) => Object.entries(required))),
+    ...fences(),
+  };
+}
 
 /** The drawings of our own icons by name, for the browser. */
 export function ownDrawings(): Record<string, string> {
@@ -118,9 +123,9 @@ export function behavioursOf(): { always: string[]; rare: { selector: string; fi
  * The components and tags for an article, as the MDX runtime expects them: dotted names are properties of the name before the dot.
  * `articleName` and `isLabel` on each function identify parts to their parents (`Tabs`, `Steps`, headings); wrappers must copy them.
  */
-export function articleComponents(article: ArticleContext): Record<string, unknown> {
+export function articleComponents(article: ArticleContext, all = COMPONENTS): Record<string, unknown> {
   const bound: Record<string, unknown> = {};
-  for (const descriptor of COMPONENTS) {
+  for (const descriptor of all) {
     for (const [name, component] of Object.entries({ ...descriptor.components, ...descriptor.tags })) {
       const [owner = name, part] = name.split('.');
       const own = bind(component, name, descriptor, article);

@@ -1,8 +1,9 @@
 /** What the page renderer receives from us: the components and the box for failures. */
 import type { Renderers } from '@/lib/site/article/article';
 import { apiRenderer } from '../api/render';
+import { descriptorOf } from './extended';
 import { ProblemBox } from './problem-box/problem-box';
-import { articleComponents, componentSyntax, markdownFaces } from './registry';
+import { articleComponents, COMPONENTS, componentSyntax, markdownFaces, syntaxOf } from './registry';
 
 export const renderers: Renderers = {
   components: articleComponents,
@@ -10,4 +11,8 @@ export const renderers: Renderers = {
   markdownFaces,
   problemBox: ProblemBox,
   api: apiRenderer,
+  with(groups) {
+    const all = [...COMPONENTS, ...groups.map(descriptorOf)];
+    return { ...renderers, components: (article) => articleComponents(article, all), syntax: syntaxOf(all) };
+  },
 };

@@ -8,6 +8,7 @@ import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { checkAltTexts } from './alt-texts';
 import { checkContrast } from './contrast';
+import { checkExtensions } from './extension-checks';
 import { checkFiles } from './files';
 import { checkFonts } from './fonts';
 import { checkNavigationIcons, checkPageIcon } from './icons';
@@ -37,7 +38,12 @@ export async function checkPages(
     known.set(route, checked);
     return checked;
   };
-  const problems = [...site.problems, ...checkSettings(site), ...markup.flatMap((file) => checkAltTexts(site, file))];
+  const problems = [
+    ...site.problems,
+    ...checkSettings(site),
+    ...(await checkExtensions(site)),
+    ...markup.flatMap((file) => checkAltTexts(site, file)),
+  ];
   for (const node of nodes) {
     const page = await checkedAt(node.route);
     const { links, problems: ofPage } = page;

@@ -26,6 +26,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['config/text', 'docs.json:5:41', 0],
   ['config/type', 'docs.json:5:38', 1],
   ['config/unknown-key', 'docs.json:5:3', 0],
+  ['extension/broken', 'lectern.config.ts:2:27', 1],
   ['frontmatter/syntax', 'index.mdx:2:8', 0],
   ['frontmatter/type', 'index.mdx:3:1', 0],
   ['icon/unknown', 'index.mdx:5:12', 0],
@@ -86,6 +87,7 @@ const ON_REQUEST = ['page/link-unreachable', 'page/over-budget', 'redirect/missi
 async function check(docs: string, lenient: boolean): Promise<{ exit: number; problems: Problem[] }> {
   vi.stubEnv('DOCS_DIR', docs);
   vi.stubEnv('DOCS_LENIENT', lenient ? '1' : '');
+  vi.stubEnv('LECTERN_EXTENSIONS', 'on');
   // Each run starts without state.
   vi.stubEnv('LECTERN_DIST', fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-check-')));
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { SettingsError } from '@/lib/kit/env';
 import { ownValue } from '@/lib/kit/own';
 import { nearest } from '@/lib/kit/suggest';
-import { type Command, CommandError, type CommandOptions, OPTIONS, type OptionName } from './options';
+import { type Command, CommandError, type CommandOptions, OPTIONS, type Option } from './options';
 
 export interface Program {
   /** How a command is written: `lectern check`, or `npm run check`. */
@@ -73,12 +73,17 @@ async function run(program: Program, name: string, args: readonly string[]): Pro
     return 0;
   }
   if (['', 'help', '--help', '-h'].includes(name)) {
-    const about = name === 'help' ? ownValue(program.commands, args[0] ?? '') : undefined;
-    console.log(about ? commandHelp(program, args[0] ?? '', about) : overview(program));
+    const asked = name === 'help' ? (args[0] ?? '') : '';
+    const all = { ...program, commands: { ...program.commands, ...(await extensionCommands(program, args)) } };
+    const about = ownValue(all.commands, asked);
+    console.log(about ? commandHelp(program, asked, about) : overview(all));
     return 0;
   }
-  const command = ownValue(program.commands, name);
-  if (!command) throw new CommandError(unknownCommand(program, name));
+  const own = ownValue(program.commands, name);
+  const added = own ? {} : await extensionCommands(program, args);
+  const command = own ?? ownValue(added, name);
+  if (!command)
+    throw new CommandError(unknownCommand({ ...program, commands: { ...program.commands, ...added } }, name));
   const options = parseOptions(program, name, command, args);
   if (options.help) {
     console.log(commandHelp(program, name, command));
@@ -92,14 +97,16 @@ async function run(program: Program, name: string, args: readonly string[]): Pro
   // React selects its build on its first import: the development build for previews, the production build for everything else.
   Object.assign(process.env, { NODE_ENV: name === 'dev' ? 'development' : 'production' });
   program.prepare?.(options);
+  permitExtensions(command, options);
   const start = await command.load();
   return start({ ...options, port: options.port ?? process.env.PORT });
 }
 
 /** Throws CommandError for an option or word that the command does not have. */
 function parseOptions(program: Program, name: string, command: Command, args: readonly string[]): CommandOptions {
-  const names: OptionName[] = [...command.options, 'help'];
-  const known = Object.fromEntries(names.map((option) => [option, { type: OPTIONS[option].type }]));
+  const all = optionsOf(command);
+  const names = Object.keys(all);
+  const known = Object.fromEntries(Object.entries(all).map(([option, { type }]) => [option, { type }]));
   const help = `See "${written(program, name, '--help')}".`;
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true });
@@ -116,8 +123,14 @@ function parseOptions(program: Program, name: string, command: Command, args: re
   }
 }
 
-function optionOf(word: string): OptionName {
-  return word.replace(/^--?/, '').split('=')[0] as OptionName;
+function optionOf(word: string): string {
+  return word.replace(/^--?/, '').split('=')[0] ?? '';
+}
+
+/** The options of a command by name. */
+function optionsOf({ options, about = {}, own = {} }: Command): Record<string, Option> {
+  const shared = options.map((name): [string, Option] => [name, { ...OPTIONS[name], ...about[name] }]);
+  return { ...Object.fromEntries(shared), ...own, help: OPTIONS.help };
 }
 
 function requireOperands({ operands = [] }: Command, written: readonly string[], forHelp: boolean, help: string): void {
@@ -126,6 +139,24 @@ function requireOperands({ operands = [] }: Command, written: readonly string[],
   if (missing !== undefined) throw new CommandError(`${missing} is missing. ${help}`);
   const extra = written[operands.length];
   if (extra !== undefined) throw new CommandError(`"${extra}" is not expected here. ${help}`);
+}
+
+/** The commands of extensions may be loaded only where a docs folder is named that is the user's own. */
+async function extensionCommands(program: Program, args: readonly string[]): Promise<Record<string, Command>> {
+  const at = args.findIndex((word) => word === '--docs' || word.startsWith('--docs='));
+  const docs = at < 0 ? undefined : (args[at]?.split('=')[1] ?? args[at + 1]);
+  if (docs !== undefined) process.env.DOCS_DIR = docs;
+  program.prepare?.({ operands: [] });
+  const env = { ...process.env, LECTERN_EXTENSIONS: args.includes('--no-extensions') ? 'off' : 'on' };
+  const { readCommands } = await import('./extension-commands');
+  return readCommands(env);
+}
+
+/** Extensions have the rights of the process: only commands with the option load them. Workers do as the command that started them. */
+function permitExtensions({ options, hidden }: Command, given: CommandOptions): void {
+  if (hidden) return;
+  const isPermitted = options.includes('no-extensions') && !given['no-extensions'];
+  process.env.LECTERN_EXTENSIONS = isPermitted ? 'on' : 'off';
 }
 
 function unknownCommand(program: Program, name: string): string {
@@ -149,9 +180,8 @@ function overview(program: Program): string {
 }
 
 function commandHelp(program: Program, name: string, command: Command): string {
-  const { operands = [], options, about = {}, examples, summary, details, docs = program.docs } = command;
-  const rows = [...options, 'help' as const].map((option) => {
-    const { value, help }: { value?: string; help: string } = { ...OPTIONS[option], ...about[option] };
+  const { operands = [], examples, summary, details, docs = program.docs } = command;
+  const rows = Object.entries(optionsOf(command)).map(([option, { value, help }]) => {
     return [`--${option}${value === undefined ? '' : ` ${value}`}`, help.replace('@DOCS', () => docs)] as const;
   });
   return [
@@ -159,7 +189,9 @@ function commandHelp(program: Program, name: string, command: Command): string {
     `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
     ...(details === undefined ? [] : [details]),
     table(rows).join('\n'),
-    `Examples\n${examples.map((example) => `  ${exampleOf(program, example)}`).join('\n')}`,
+    ...(examples.length === 0
+      ? []
+      : [`Examples\n${examples.map((example) => `  ${exampleOf(program, example)}`).join('\n')}`]),
   ].join('\n\n');
 }
 

@@ -1,6 +1,7 @@
 /** content/operate/commands.mdx lists the commands and options that there are. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { read } from '@/lib/kit/testing/sources';
+import { COMMAND_NAMES } from '@/lib/server/built-in';
 import { runCommandLine } from './command-line';
 import { COMMON_COMMANDS } from './commands';
 import { type Command, OPTIONS, type OptionName } from './options';
@@ -11,6 +12,12 @@ const OF_PROGRAMS = ['dev', 'build', 'start'];
 const page = read('content/operate/commands.mdx');
 const common = Object.entries<Command>(COMMON_COMMANDS).filter(([, { hidden }]) => !hidden);
 
+it('extensions cannot take the name of a command', () => {
+  expect([...COMMAND_NAMES].sort()).toEqual(
+    [...Object.keys(COMMON_COMMANDS), ...OF_PROGRAMS, 'help', 'help-articles', 'prepare'].sort(),
+  );
+});
+
 it('lists all commands', () => {
   const table = page.slice(0, page.indexOf('\n## '));
   const listed = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
@@ -20,7 +27,7 @@ it('lists all commands', () => {
 });
 
 describe('lists all options', () => {
-  const rows = [...page.matchAll(/^\| `--(\w+)(?: ([^`]+))?` \| ([^|]+) \|/gm)];
+  const rows = [...page.matchAll(/^\| `--([\w-]+)(?: ([^`]+))?` \| ([^|]+) \|/gm)];
 
   it('once, in order', () => {
     expect(rows.map(([, name]) => name)).toEqual(Object.keys(OPTIONS).sort());

@@ -4,7 +4,7 @@ import type { Command } from './options';
 export const COMMON_COMMANDS = {
   check: {
     summary: 'report every problem of the docs folder',
-    options: ['docs', 'lenient', 'format', 'json', 'since', 'fix', 'external', 'budget', 'questions'],
+    options: ['docs', 'lenient', 'format', 'json', 'since', 'fix', 'external', 'budget', 'questions', 'no-extensions'],
     examples: ['check --docs ../my-docs', 'check --since origin/main --format github', 'check --fix'],
     details: 'The exit code is 1 if there is an error. Warnings leave it at 0.',
     load: async () => (await import('./check/check')).runCheck,
@@ -47,7 +47,7 @@ export const COMMON_COMMANDS = {
   },
   export: {
     summary: 'write the site into a folder of files for any host',
-    options: ['docs', 'out', 'host', 'pages', 'bundle', 'single', 'scope', 'base', 'lenient', 'json'],
+    options: ['docs', 'out', 'host', 'pages', 'bundle', 'single', 'scope', 'base', 'lenient', 'no-extensions', 'json'],
     about: {
       host: { help: 'the host of the files: plain (default), github-pages, netlify, cloudflare, vercel, s3' },
     },
@@ -61,7 +61,7 @@ export const COMMON_COMMANDS = {
   diff: {
     summary: 'show the pages that changed since a branch or commit, side by side',
     operands: ['REF'],
-    options: ['docs', 'out', 'lenient', 'json'],
+    options: ['docs', 'out', 'lenient', 'no-extensions', 'json'],
     about: { out: { help: 'the folder to write (default: diff)' } },
     examples: ['diff origin/main --out diff', 'diff v1.2.0 --docs ../my-docs --out ../changes'],
     details:

@@ -8,21 +8,21 @@ import { packageVersion } from './version';
 const COMMANDS: Readonly<Record<string, Command>> = {
   dev: {
     summary: 'preview the docs folder, with live reload',
-    options: ['docs', 'base', 'port', 'host', 'lenient', 'verbose'],
+    options: ['docs', 'base', 'port', 'host', 'lenient', 'no-extensions', 'verbose'],
     examples: ['dev --docs ../my-docs', 'dev --port 4000'],
     serves: true,
     load: async () => (await import('./dev')).runDev,
   },
   build: {
     summary: 'build the site',
-    options: ['docs', 'base', 'lenient'],
+    options: ['docs', 'base', 'lenient', 'no-extensions'],
     examples: ['build --docs ../my-docs'],
     load: async () => (await import('./build')).runBuild,
   },
   start: {
     summary: 'serve the built site',
     docs: 'the folder that was built',
-    options: ['docs', 'base', 'port', 'host', 'lenient'],
+    options: ['docs', 'base', 'port', 'host', 'lenient', 'no-extensions'],
     examples: ['start --port 4000'],
     serves: true,
     load: async () => (await import('./start')).runStart,

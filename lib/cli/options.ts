@@ -1,6 +1,6 @@
 /** The options of all commands, and the error for wrong usage. */
 
-interface Option {
+export interface Option {
   type: 'string' | 'boolean';
   /** The placeholder of the value in the help. */
   value?: string;
@@ -81,6 +81,7 @@ export const OPTIONS = {
   expires: { type: 'string', value: 'DATE', help: 'when the key ends: 2027-01-31, or 2027-01-31T12:00:00Z' },
   origins: { type: 'string', value: 'A,B', help: 'the pages that may use a public key, such as https://example.com' },
   csv: { type: 'boolean', help: 'print one line of values for each day' },
+  'no-extensions': { type: 'boolean', help: 'leave out the extensions of lectern.config.ts' },
   fp: { type: 'string', value: 'ID', help: 'the identifier that a client sends as "fp"' },
   help: { type: 'boolean', help: 'show this help' },
 } as const satisfies Record<string, Option>;
@@ -100,6 +101,8 @@ export interface Command {
   options: readonly OptionName[];
   /** The help of options that mean something of their own in this command. */
   about?: Partial<Record<OptionName, Pick<Option, 'value' | 'help'>>>;
+  /** Options of its own, which no other command has. */
+  own?: Readonly<Record<string, Option>>;
   /** Command lines without the program's name: `check --docs ../my-docs`. */
   examples: readonly string[];
   /** The docs folder without `--docs` and DOCS_DIR, if it is not that of the program. */

@@ -7,6 +7,7 @@ import { inMode, type Problem } from '@/lib/kit/problems';
 import { commandLine } from '@/lib/kit/process/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import type { SearchPage } from '@/lib/search/types';
+import { BUILT_IN } from '@/lib/server/built-in';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { readSite } from '@/lib/site/model/load';
 import { loadSearchIndex, storeSearchIndex } from '@/lib/site/search/search-index';
@@ -25,7 +26,7 @@ const SHOWN = 20;
 export async function runPrepare(_: CommandOptions): Promise<number> {
   const location = siteLocation(process.env, 'build');
   requireFolder(location.docs);
-  const site = await readSite(location);
+  const site = await readSite(location, BUILT_IN);
   const blocking = blockingProblems(site);
   if (blocking.length > 0) {
     for (const problem of blocking) console.error(`${formatProblem(problem, site.docs)}\n`);

@@ -15,6 +15,8 @@ export interface ParsedConfig {
   settings: SiteSettings;
   /** The value as written, with `$ref`s merged; undefined when the key is absent. Not validated. */
   navigation: unknown;
+  /** The theme as written, if it is that of an extension. */
+  ownTheme?: string;
   /** The source position of a value in the merged file. Pointers start at the root of `docs.json` (`/navigation/tabs/0`). */
   locate: Locate;
 }
@@ -24,6 +26,9 @@ export interface ConfigResult {
   config?: ParsedConfig;
   problems: Problem[];
 }
+
+/** The themes of extensions: by name the built-in one that each starts from. */
+export type Themes = ReadonlyMap<string, string>;
 
 const PRIMARY = '#0f766e';
 
@@ -36,10 +41,10 @@ const STAND_INS: StandIns = new Map<string, unknown>([
 ]);
 
 /**
- * Parses the text of `file` (normally `docs.json`); `read` returns the files it refers to. Never throws. Continues as in lenient mode:
+ * Parses the text of `file` (normally `docs.json`); `read` returns the files it refers to. `themes`: those of extensions. Never throws. Continues as in lenient mode:
  * invalid values are reported and replaced by a default or left out. Only a text that is not a JSON object has no config.
  */
-export function parseConfig(text: string, file: FilePath, read: ReadText): ConfigResult {
+export function parseConfig(text: string, file: FilePath, read: ReadText, themes: Themes = new Map()): ConfigResult {
   const merged = mergeRefs(text, file, read);
   const { locate, problems } = merged;
   if (!('value' in merged)) return { problems };
@@ -55,14 +60,18 @@ export function parseConfig(text: string, file: FilePath, read: ReadText): Confi
     );
   });
   const { navigation, ...others } = filled;
-  const written = variables === undefined ? others : { ...others, variables };
+  const given = variables === undefined ? others : { ...others, variables };
+  const ownTheme = typeof given.theme === 'string' && themes.has(given.theme) ? given.theme : undefined;
+  const written = ownTheme === undefined ? given : { ...given, theme: themes.get(ownTheme) };
   const settings = validate(settingsSchema, written, STAND_INS);
   const elements = checkNavigation(navigation);
   const findings = [...settings.findings, ...checkSettings(written), ...elements.findings];
   for (const finding of findings) problems.push(problemOf(finding, locate));
   if (settings.value === undefined) return { problems };
   const languages = Object.fromEntries(elements.overrides);
-  return { config: { settings: { ...settings.value, languages }, navigation, locate }, problems };
+  const resolved = { ...settings.value, languages };
+  const config = { settings: resolved, navigation, locate, ...(ownTheme === undefined ? {} : { ownTheme }) };
+  return { config, problems };
 }
 
 /** The variables with a text as their value; others are reported with the settings. */

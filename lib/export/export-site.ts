@@ -1,9 +1,11 @@
 /** Writes a site into a folder of files: what the server answers, made again only where something changed. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { loadExtensions } from '@/lib/extensions/load';
 import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
+import { BUILT_IN } from '@/lib/server/built-in';
 import { createServer } from '@/lib/server/server';
 import { fixedSite } from '@/lib/site/model/source';
 import type { PageNode, SiteModel } from '@/lib/site/types';
@@ -47,7 +49,7 @@ export async function exportSite(
   const before = readManifest(cache);
   const { url, base, lenient, services } = location;
   const options = { host, form, url, base, lenient, services, variables: variablesKey(env) };
-  const stamp = inputStamp(location.docs, program, options);
+  const stamp = inputStamp(location.docs, program, await loadExtensions(location, BUILT_IN), options);
   if (before.stamp === stamp && isWhole(out, before)) {
     const files = [...before.groups.values()].flatMap((group) => group.files.map((file) => file.path));
     return { ...(before.report as ExportReport), files, written: [], removed: [] };
@@ -100,7 +102,7 @@ async function writeChanged(
 /** Reads the site for making its pages; workers have their own. */
 export async function createPageMaker(settings: MakerSettings, drafts: Drafts): Promise<PageMaker> {
   const { location, form, env, program, renderers } = settings;
-  const source = fixedSite(location);
+  const source = fixedSite(location, BUILT_IN);
   // Another process finds the dates, while this one reads the site.
   void lastChanges(location);
   const site = await source.site();

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { LoadedExtensions } from '@/lib/extensions/types';
 import type { Env } from '@/lib/kit/env';
 import { hashOf } from '@/lib/kit/hash';
 import { programFile } from '@/lib/kit/process/program-home';
@@ -15,6 +16,7 @@ import type { Program } from '@/lib/outputs/assets/browser-files';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
 import { articleSheets, sheetNames, themeSheet } from '@/lib/server/answers/style-sheets';
 import { olderStamp } from '@/lib/site/article/api-article';
+import { versionOf } from '@/lib/site/article/article';
 import { lastChangeOf } from '@/lib/site/model/last-change';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
@@ -39,16 +41,17 @@ export function variablesKey(env: Env): string {
 }
 
 /**
- * The whole input: program with its style sheets, options with the environment, every file of the docs folder by its times and size, and
+ * The whole input: program with its style sheets and extensions, options with the environment, every file of the docs folder by its times and size, and
  * the commit.
  */
-export function inputStamp(docs: string, program: Program, options: unknown): string {
+export function inputStamp(docs: string, program: Program, extensions: LoadedExtensions, options: unknown): string {
   const stamps = listFiles(docs).files.map(({ path: file }) => {
     const stat = fs.statSync(path.join(docs, file), { throwIfNoEntry: false });
     return `${file}:${stat?.size}:${stat?.mtimeMs}:${stat?.ctimeMs}`;
   });
   return hashOf(
     RENDERER_VERSION,
+    extensions.key,
     JSON.stringify(program.browser),
     JSON.stringify(options),
     commitOf(docs),
@@ -103,7 +106,7 @@ export async function frameKey(site: SiteModel, program: Program, options: unkno
     grammars,
     await hasPageDates(site),
   ];
-  return hashOf(RENDERER_VERSION, JSON.stringify(program.browser), JSON.stringify(facts));
+  return hashOf(versionOf(site), JSON.stringify(program.browser), JSON.stringify(facts));
 }
 
 /** What the dates for the browser depend on. */

@@ -1,5 +1,6 @@
 /** The files of a site besides its pages. Order matters: of two files with one path the first is written. */
 
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
@@ -45,6 +46,8 @@ export async function planSiteFiles(context: SiteFilesContext): Promise<string[]
   const { plan, site } = context;
   await planFrame(context);
   await planRows(context, 'api', apiKey(site, context.frame, context.pages.keyOf), isApiRow);
+  // They may read anything, so they are asked whenever something has changed.
+  await planRows(context, 'extensions', randomUUID(), isExtensionRow);
   const notes = planHostFiles(context);
   await planDocsFiles(context, notes);
   await planSearch(context);
@@ -68,7 +71,8 @@ const isApiRow = (row: Row): boolean => /^\/_lectern\/(?:schema|playground)\//.t
 /** Made from pages, one by one or from all of them. */
 const isMadeElsewhere = (row: Row): boolean => /^\/_lectern\/(?:search|author|print|part)\//.test(row.path);
 const isDatesRow = (row: Row): boolean => row.path.startsWith('/_lectern/changes/');
-const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/');
+const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/') && !row.isExtension;
+const isExtensionRow = (row: Row): boolean => row.isExtension === true;
 
 /** Styles, scripts, sidebars, the 404 page. */
 async function planFrame(context: SiteFilesContext): Promise<void> {
@@ -112,7 +116,10 @@ async function planRows(
     for await (const { path: address } of context.server.list((row) => !isMeant(row))) {
       // Part of 404.html.
       if (address === '/_lectern/not-found') continue;
-      await draftAnswer(context, draft, addressOf(address), address.slice(1));
+      // An extension may have a page at an address.
+      const isPage = name === 'extensions' && !/\.\w+$/.test(address);
+      const file = isPage ? pageFile(address as Route, context.settings.form) : address.slice(1);
+      await draftAnswer(context, draft, addressOf(address), file);
     }
   });
 }

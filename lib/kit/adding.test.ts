@@ -14,6 +14,7 @@ const TO_ADD = [
   'command',
   'component',
   'division',
+  'extension',
   'field',
   'integration',
   'interface-text',

@@ -15,6 +15,8 @@ interface Rule {
 /** From the bottom up: a layer imports only layers above it in this table. */
 const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/kit': { uses: [] },
+  // The public interface: it promises nothing of what is behind it.
+  'lib/extend': { uses: [] },
   'lib/cache': { uses: ['lib/kit'] },
   // The words of docs.json as data.
   'lib/format': { uses: ['lib/kit'] },
@@ -22,16 +24,22 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/icons': { uses: ['lib/kit', 'lib/format'] },
   'lib/config': { uses: ['lib/kit', 'lib/format', 'lib/strings'] },
   'lib/source': { uses: ['lib/kit', 'lib/format'] },
+  // Loads the extensions of a docs folder.
+  'lib/extensions': {
+    uses: ['lib/kit', 'lib/cache', 'lib/format', 'lib/config/check/own-strings', 'lib/source'],
+    types: ['lib/extend', 'lib/strings/strings'],
+  },
   'lib/openapi': { uses: ['lib/kit', 'lib/cache', 'lib/format'] },
   'lib/nav': { uses: ['lib/kit', 'lib/format', 'lib/openapi'] },
   'lib/markdown': { uses: ['lib/kit'] },
   'lib/mdx': {
     uses: ['lib/kit', 'lib/cache', 'lib/format', 'lib/source', 'lib/icons', 'lib/markdown'],
-    types: ['lib/config/settings', 'lib/strings/strings'],
+    types: ['lib/extensions/types', 'lib/extend', 'lib/config/settings', 'lib/strings/strings'],
   },
   'lib/search': { uses: ['lib/kit', 'lib/format', 'lib/markdown'] },
   'lib/site': {
     uses: [
+      'lib/extensions',
       'lib/kit',
       'lib/cache',
       'lib/format',
@@ -45,9 +53,11 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/mdx',
       'lib/search',
     ],
+    types: ['lib/extend'],
   },
   'lib/outputs': {
     uses: [
+      'lib/extensions/assets',
       'lib/strings',
       'lib/kit',
       'lib/cache',
@@ -59,12 +69,12 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/search',
       'lib/site',
     ],
-    types: ['lib/config/settings'],
+    types: ['lib/extend', 'lib/config/settings'],
   },
   'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'] },
   'lib/check': {
     uses: ['lib/kit', 'lib/format', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site', 'lib/playground'],
-    types: ['lib/config/settings', 'lib/nav/types'],
+    types: ['lib/extensions/types', 'lib/extend', 'lib/config/settings', 'lib/nav/types'],
   },
   // Changes of a docs folder: texts to texts.
   'lib/edit': { uses: ['lib/kit', 'lib/format', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
@@ -78,6 +88,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   // Writes what the server answers into a folder.
   'lib/export': {
     uses: [
+      'lib/extensions/load',
       'lib/kit',
       'lib/strings',
       'lib/nav',
@@ -89,7 +100,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/outputs',
       'lib/server',
     ],
-    types: ['lib/config/settings', 'lib/check/budget'],
+    types: ['lib/extensions/types', 'lib/config/settings', 'lib/check/budget'],
   },
   // One process for many exported sites.
   'lib/service': {
@@ -98,6 +109,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   // An entry point: it passes the components to the renderer.
   'lib/cli': {
     uses: [
+      'lib/extensions',
       'lib/kit',
       'lib/cache/prune',
       'lib/config/schema',
@@ -116,7 +128,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/service',
       'components/mdx',
     ],
-    types: ['lib/mdx/types'],
+    types: ['lib/extend', 'lib/mdx/types'],
   },
   // Components turn plain views into markup. From lib they import pure helpers, otherwise only types.
   components: {
@@ -145,6 +157,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
 const DISK = [
   'lib/cache/',
   'lib/source/',
+  'lib/extensions/',
   'lib/openapi/',
   'lib/mdx/',
   'lib/icons/',
@@ -228,7 +241,7 @@ function within(target: string, name: string): boolean {
 }
 
 function layerOf(file: string): string {
-  const [top = '', second = ''] = file.split('/');
+  const [top = '', second = ''] = file.replace(/\.ts$/, '').split('/');
   return top === 'lib' ? `lib/${second}` : top;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODES, helpPath, inMode, MAX_PER_CODE, type Problem, problem, withoutExcess } from '@/lib/kit/problems';
+import { CODES, helpPath, inMode, MAX_PER_CODE, problem, withoutExcess } from '@/lib/kit/problems';
 
 test('a problem has the severity of its code, and only the parts it was given', () => {
   expect(problem('config/unknown-key', { file: 'docs.json', line: 2 }, 'What.')).toEqual({
@@ -49,7 +49,7 @@ test('every code is area/name and has its own help page', () => {
 });
 
 test('problems of a kind beyond the bound are counted, not listed', () => {
-  const made = (code: Problem['code'], file: string, count: number) =>
+  const made = (code: keyof typeof CODES, file: string, count: number) =>
     Array.from({ length: count }, (_, line) => problem(code, { file, line }, `${line}.`));
   const many = made('nav/page-missing', 'docs.json', 5_000);
   const others = [...made('icon/unknown', 'docs.json', 3), ...made('nav/page-missing', 'b.json', 101)];

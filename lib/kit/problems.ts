@@ -6,7 +6,7 @@ import { counted } from './text';
 
 /** Something wrong in a docs folder: what, where, and what to write instead. */
 export interface Problem {
-  code: ProblemCode;
+  code: ProblemCode | ExtensionCode;
   /** Severity in strict mode. `inMode` turns recoverable errors into warnings for lenient mode. */
   severity: Severity;
   /** True when there is no safe way to continue: an error in lenient mode too. */
@@ -101,9 +101,14 @@ export const CODES = {
   'config/contrast': { severity: 'warning' },
   'config/code-theme': { severity: 'warning' },
   'security/blocked': { severity: 'warning' },
+  // It would be missing from what is built.
+  'extension/broken': { severity: 'error', fatal: true },
 } as const satisfies Record<string, CodeFacts>;
 
 export type ProblemCode = keyof typeof CODES;
+
+/** The code of a check of an extension: `harbor/stale-page`. It has no page here; the problem says what to do. */
+export type ExtensionCode = string & { readonly ofExtension: true };
 
 /** Where a problem is; every part is optional. */
 export type Where = Pick<Problem, 'file' | 'line' | 'column' | 'pointer'>;
@@ -124,8 +129,17 @@ export function problem(code: ProblemCode, where: Where, message: string, hint?:
 /** The problems in the given mode: lenient mode turns errors that are not fatal into warnings, and leaves out what the format in use allows. */
 export function inMode(problems: readonly Problem[], lenient: boolean): Problem[] {
   if (!lenient) return [...problems];
-  const kept = problems.filter(({ code }) => !(CODES[code] as CodeFacts).strictOnly);
+  const kept = problems.filter(({ code }) => !factsOf(code)?.strictOnly);
   return kept.map((p) => (p.severity === 'error' && !p.fatal ? { ...p, severity: 'warning' } : p));
+}
+
+function factsOf(code: Problem['code']): CodeFacts | undefined {
+  return isOwnCode(code) ? CODES[code] : undefined;
+}
+
+/** False for the code of a check of an extension. */
+export function isOwnCode(code: Problem['code']): code is ProblemCode {
+  return Object.hasOwn(CODES, code);
 }
 
 /** Further problems of one code in a file are only counted. */
@@ -164,7 +178,9 @@ export function withoutRepeats(problems: readonly Problem[]): Problem[] {
   ];
 }
 
-/** The documentation page for a code, relative to the root of the repository. */
-export function helpPath(code: ProblemCode): string {
-  return `content/errors/${code.replace('/', '-')}.mdx`;
+/** The documentation page for a code, relative to the root of the repository; undefined for that of an extension. */
+export function helpPath(code: ProblemCode): string;
+export function helpPath(code: Problem['code']): string | undefined;
+export function helpPath(code: Problem['code']): string | undefined {
+  return isOwnCode(code) ? `content/errors/${code.replace('/', '-')}.mdx` : undefined;
 }

@@ -27,13 +27,15 @@ function styled(format: Parameters<typeof styleText>[0], text: string): string {
 export function formatProblem(problem: Problem, docs: string): string {
   const lines = [headOf(problem, docs), `  ${problem.message}`];
   if (problem.hint) lines.push(`  ${problem.hint}`);
-  lines.push(styled('dim', `  ${helpOf(problem)}`));
+  const help = helpOf(problem);
+  if (help !== undefined) lines.push(styled('dim', `  ${help}`));
   return lines.join('\n');
 }
 
 /** The page of the code, as a path from the working directory for an installed program. */
-function helpOf({ code }: Problem): string {
-  return HOME.packaged ? path.relative(process.cwd(), programFile(helpPath(code))) : helpPath(code);
+function helpOf({ code }: Problem): string | undefined {
+  const help = helpPath(code);
+  return help !== undefined && HOME.packaged ? path.relative(process.cwd(), programFile(help)) : help;
 }
 
 /** One problem in one line: place, code, message, hint. */

@@ -1,6 +1,7 @@
 /** The rendered form of a page: HTML and facts for the page frame. Plain data, cached on disk as JSON. */
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@/lib/config/settings';
+import type { LoadedExtensions } from '@/lib/extensions/types';
 import type { IconRef } from '@/lib/format/icons';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
@@ -265,4 +266,6 @@ export interface RenderOptions {
   cacheFolder?: string;
   /** Changes with the code that makes the HTML (`RENDERER_VERSION`). */
   version?: string;
+  /** Their components are among `components`; their plugins are run, and threads load them. */
+  extensions?: LoadedExtensions;
 }

@@ -4,9 +4,10 @@ import { eventsOf } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { decoded } from '@/lib/kit/urls';
 import { type SiteMode, siteLocation, writeBuildRecord } from '@/lib/source/location';
+import { sourceFrom } from './open-site';
 import { startOperating } from './operate/operate';
 import { createServer, type Server } from './server';
-import { settingsFrom, sourceFrom } from './settings';
+import { settingsFrom } from './settings';
 
 export interface NextHost extends Server {
   /** The static parameters of the catch-all route. Called by `next build`; also writes the record of the build. */

@@ -1,6 +1,7 @@
 /** The problems that a preview shows: of the settings, of the shown page, of pages that changed, and of links to them. */
 import { renderers } from '@/components/mdx/renderers';
 import { checkPage, siteProblems } from '@/lib/check/check-pages';
+import { checkExtensions } from '@/lib/check/extension-checks';
 import { type Route, routeOf } from '@/lib/kit/paths';
 import { inMode, type Problem, withoutExcess, withoutRepeats } from '@/lib/kit/problems';
 import type { SiteSource } from '@/lib/site/model/source';
@@ -45,7 +46,8 @@ export async function reportChanges(source: SiteSource): Promise<void> {
 async function findProblems(source: SiteSource, site: SiteModel, shown: readonly Route[]): Promise<readonly Problem[]> {
   const pages = source.edited().filter((file) => /\.mdx?$/i.test(file));
   const routes = new Set([...shown, ...pages.map(routeOf)]);
-  const checks = new Map<string, readonly Problem[]>([['', inMode(siteProblems(site), site.lenient)]]);
+  const ofSite = [...siteProblems(site), ...(await checkExtensions(site))];
+  const checks = new Map<string, readonly Problem[]>([['', inMode(ofSite, site.lenient)]]);
   for (const route of routes) checks.set(route, inMode(await checkPage(site, route, renderers), site.lenient));
   const files = [...routes].flatMap((route) => site.pages.get(route)?.file ?? []);
   print(source, checks, new Set([...files, ...source.edited()]));

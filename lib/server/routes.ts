@@ -12,6 +12,7 @@ import { languagesOf } from '@/lib/nav/lang';
 import { hasSharedPages } from '@/lib/nav/part';
 import { authorFileNames, serveAuthorFile } from '@/lib/outputs/assets/author-files';
 import { browserFileNames, serveBrowserFile } from '@/lib/outputs/assets/browser-files';
+import { serveExtensionFile } from '@/lib/outputs/assets/extension-files';
 import { serveFontFile } from '@/lib/outputs/assets/fonts';
 import { serveKatexFile } from '@/lib/outputs/assets/katex-files';
 import { serveMermaidFile } from '@/lib/outputs/assets/mermaid-files';
@@ -94,6 +95,11 @@ export const OWN_ROUTES: readonly Route[] = [
     path: '/_lectern/author/:name',
     list: (site) => authorFileNames(site).map((name) => ({ name })),
     answer: async (_, { site, params }) => serveAuthorFile(await site(), params.name ?? ''),
+  },
+  {
+    path: '/_lectern/extension/:name',
+    list: ({ extensions }) => [...extensions.files.keys()].map((name) => ({ name })),
+    answer: async (_, { site, params }) => serveExtensionFile(await site(), params.name ?? ''),
   },
   {
     path: '/_lectern/search/*',

@@ -23,6 +23,8 @@ import { placeOf } from './base/place';
 import { placeIndex } from './base/place-index';
 import { createDispatch } from './dispatch/dispatch';
 import { text, withoutBody } from './dispatch/responses';
+import { listenFor } from './extension-events';
+import { extensionTable } from './extension-routes';
 import { pathFor } from './match-route';
 import { emitAnswer, recordTo } from './operate/emit-answer';
 import { reportChanges } from './preview-problems';
@@ -55,6 +57,7 @@ const AT_HOST_ROOT = /^\/(?:\.well-known\/.+|robots\.txt|healthz|readyz|metrics)
 /** Creates the server of one site. A process may hold several; they share nothing that depends on a site. */
 export function createServer(source: SiteSource, settings: ServerSettings): Server {
   const { mode, mount = '' } = source.location;
+  if (mode === 'serve') listenFor(source, settings.env);
   const context = contextOf(source, settings);
   if (mode === 'dev') source.onRevision(() => void reportChanges(source));
   const { answer, rowOf } = createDispatch(context);
@@ -81,7 +84,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
 
     async *list(skip = () => false) {
       const site = requireBuildable(await source.site());
-      for (const route of [...OWN_ROUTES, ...SITE_ROUTES]) {
+      for (const route of [...OWN_ROUTES, ...extensionTable(site).rows, ...SITE_ROUTES]) {
         const rows = skip(route) ? [] : ((await route.list?.(site, context)) ?? []);
         for (const params of rows) {
           const path = pathFor(route.path, params);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Env } from '@/lib/kit/env';
 import { HOME } from '@/lib/kit/process/program-home';
 import { type Program, readProgram } from '@/lib/outputs/assets/browser-files';
-import { fixedSite, type SiteSource, watchedSite } from '@/lib/site/model/source';
 import { buildFolderOf, readBuildRecord, type SiteMode, siteLocation } from '@/lib/source/location';
 import { frameAncestors, type SecurityHeaders, strictTransport } from './security-headers';
 import { openStaticFiles, type StaticFiles } from './static-files';
@@ -41,10 +40,4 @@ export function settingsFrom(env: Env, mode: SiteMode): ServerSettings {
 export function securityHeadersFrom(env: Env): SecurityHeaders {
   const hsts = strictTransport(env.HSTS);
   return { frameAncestors: frameAncestors(env.FRAME_ANCESTORS), ...(hsts === undefined ? {} : { hsts }) };
-}
-
-/** The site named by the environment. */
-export function sourceFrom(env: Env, mode: SiteMode): SiteSource {
-  const location = siteLocation(env, mode);
-  return mode === 'dev' ? watchedSite(location) : fixedSite(location);
 }

@@ -42,6 +42,8 @@ export interface Route {
   readonly quick?: true;
   /** The answer may be too large for memory; it has its own validator, or none. */
   readonly streams?: true;
+  /** Of an extension. */
+  readonly isExtension?: true;
   /** Undefined if the row has nothing at this address. */
   answer(request: Request, context: RouteContext): Promise<Response | undefined> | Response | undefined;
 }

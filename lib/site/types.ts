@@ -2,6 +2,7 @@
 
 import type { Locate } from '@/lib/config/refs';
 import type { SiteSettings } from '@/lib/config/settings';
+import type { LoadedExtensions } from '@/lib/extensions/types';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { NavTree } from '@/lib/nav/types';
@@ -81,4 +82,7 @@ export interface SiteModel {
   /** Folders of generated pages that are not known, because their specification could not be read. */
   readonly unreadFolders: ReadonlySet<Route>;
   readonly problems: readonly Problem[];
+  readonly extensions: LoadedExtensions;
+  /** CSS of the theme, if it is that of an extension; `settings.theme` is the one that it starts from. */
+  readonly themeCss?: string;
 }

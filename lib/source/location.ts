@@ -53,7 +53,12 @@ export interface SiteLocation {
   services?: Services;
   /** The operator has turned the assistant off. */
   withoutAssistant?: true;
+  /** Absolute path of the configuration whose extensions may be loaded; undefined if there is none, or none may be. */
+  config?: string;
 }
+
+/** The configuration of extensions, beside `docs.json`. */
+export const CONFIG_NAME = 'lectern.config.ts';
 
 /** The path of the MCP server of a site that is answered by a server. */
 const MCP_PATH = '/mcp';
@@ -91,8 +96,9 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   const lenient = env.DOCS_LENIENT === undefined ? (record?.lenient ?? false) : /^(1|true)$/.test(env.DOCS_LENIENT);
   // Use the build's value, so that answers match the written pages.
   const hasModel = record ? record.hasModel : Boolean(env.ASSISTANT_LLM_MODEL || env.ASSISTANT_BASE_URL);
+  const docs = path.resolve(env.DOCS_DIR || record?.docs || 'content');
   return {
-    docs: path.resolve(env.DOCS_DIR || record?.docs || 'content'),
+    docs,
     lenient,
     mode,
     cache: path.resolve(env.LECTERN_CACHE_DIR || path.join(buildFolderOf(env), 'cache/lectern')),
@@ -101,7 +107,14 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
     // Pages of a build that mention no assistant keep its endpoints closed.
     ...(isAssistantOff(env) || record?.withoutAssistant ? { withoutAssistant: true } : {}),
     mcp: (record ? record.mcp : mcpOf(env)) ?? MCP_PATH,
+    ...configIn(docs, env),
   };
+}
+
+/** Extensions have the rights of the process, so they are loaded only where a command says that it may (`LECTERN_EXTENSIONS`). */
+function configIn(docs: string, env: Env): Pick<SiteLocation, 'config'> {
+  const config = path.join(docs, CONFIG_NAME);
+  return env.LECTERN_EXTENSIONS === 'on' && fs.existsSync(config) ? { config } : {};
 }
 
 function isAssistantOff({ ASSISTANT: written = '' }: Env): boolean {

@@ -40,6 +40,8 @@ export interface DocumentView extends SiteDocument {
   head: PageHead;
   /** Addresses of the style sheets that only some pages need. */
   pageSheets: readonly string[];
+  /** Addresses of modules that only some pages need. */
+  modules?: readonly string[];
   /** The page's mode, for custom CSS; undefined for the default one. */
   mode?: string;
   /** The policy of this page differs from that of other pages, so it must be loaded by the browser, not by client-side navigation. */
@@ -101,11 +103,15 @@ function renderHead(view: DocumentView): string {
       startTag('link', { rel: 'preload', as: 'font', href, type, crossorigin: true }),
     ),
     `${startTag('script', { type: 'module', async: true, src: behaviours.start, 'data-revision': view.revision?.toString() })}</script>`,
+    ...(view.modules ?? []).map((src) => `${startTag('script', { type: 'module', src })}</script>`),
     ...behaviours.imports.map((href) => startTag('link', { rel: 'modulepreload', href })),
     `<title>${escapeHtml(head.title)}</title>`,
     ...head.metas.map(({ name, property, content }) => startTag('meta', { name, property, content })),
     ...head.links.map(({ rel, href, hrefLang: hreflang, type, media }) =>
       startTag('link', { rel, hreflang, type, media, href }),
+    ),
+    ...(head.tags ?? []).map(({ tag, attributes, text = '' }) =>
+      tag === 'script' ? `${startTag(tag, attributes)}${text}</script>` : startTag(tag, attributes),
     ),
     head.graph === undefined ? '' : `<script type="application/ld+json">${head.graph}</script>`,
     '</head>',

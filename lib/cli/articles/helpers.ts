@@ -4,6 +4,7 @@
  */
 import os from 'node:os';
 import { renderers } from '@/components/mdx/renderers';
+import { BUILT_IN } from '@/lib/server/built-in';
 import { renderPage } from '@/lib/site/article/article';
 import { readSite } from '@/lib/site/model/load';
 import { siteLocation } from '@/lib/source/location';
@@ -57,7 +58,7 @@ export async function runArticleHelper(): Promise<number> {
 
 /** Renders all articles of the site into the cache, backwards from `place` (a fraction between 0 and 1), wrapping around. */
 export async function renderBackwards(place: number): Promise<void> {
-  const site = await readSite(siteLocation(process.env, 'build'));
+  const site = await readSite(siteLocation(process.env, 'build'), BUILT_IN);
   const nodes = [...site.pages.values()];
   const from = Math.round(place * nodes.length);
   for (const node of [...nodes.slice(0, from).reverse(), ...nodes.slice(from).reverse()]) {

@@ -6,6 +6,7 @@ import { weighPages } from '@/lib/export/page-weights';
 import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
+import { BUILT_IN } from '@/lib/server/built-in';
 import { createServer } from '@/lib/server/server';
 import { fixedSite } from '@/lib/site/model/source';
 import { exportLocation } from '../export';
@@ -32,7 +33,7 @@ export function readBudget(name: string): Budget {
 /** The problems of pages that weigh more than the budget. `routes`: the pages to weigh; all by default. */
 export async function checkBudget(budget: Budget, routes?: readonly Route[]): Promise<Problem[]> {
   const { env } = process;
-  const source = fixedSite(exportLocation(env, false));
+  const source = fixedSite(exportLocation(env, false), BUILT_IN);
   const site = await source.site();
   const program = readProgram(path.resolve(env.LECTERN_PROGRAM ?? ''));
   const server = createServer(source, { program, env, intoFiles: true });

@@ -18,6 +18,7 @@ import type { FilePath, Route } from '@/lib/kit/paths';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
 import { counted } from '@/lib/kit/text';
+import { BUILT_IN } from '@/lib/server/built-in';
 import { readSite } from '@/lib/site/model/load';
 import { readConfig } from '@/lib/site/model/read-config';
 import type { SiteModel } from '@/lib/site/types';
@@ -51,11 +52,11 @@ export async function runCheck(options: CommandOptions): Promise<number> {
     print(format, missing, { docs: location.docs, pages: new Map() });
     return 1;
   }
-  if (questions !== undefined) return runQuestions(await readSite(location), questions, json);
+  if (questions !== undefined) return runQuestions(await readSite(location, BUILT_IN), questions, json);
   const budget = options.budget === undefined ? undefined : readBudget(options.budget);
   const since = ref === undefined ? undefined : await readSince(location, ref);
-  if (options.fix) writeFixes(await readSite(location), since, format);
-  const site = await readSite(location);
+  if (options.fix) writeFixes(await readSite(location, BUILT_IN), since, format);
+  const site = await readSite(location, BUILT_IN);
   const changed = since && changedPages(since.before, site, since.files);
   const found = since && changed ? await checkChanges(site, since, changed) : await checkSite(site, renderers);
   const external = options.external ? await checkExternal(site, since?.files.changed) : [];
@@ -77,7 +78,7 @@ function formatOf({ format, json }: CommandOptions): Format {
 async function readSince(location: SiteLocation, ref: string): Promise<Since> {
   const base = await readBase(location.docs, ref);
   const files = await changesSince(location.docs, base);
-  const before = await withFilesOf(location.docs, base, (docs) => readSite({ ...location, docs }));
+  const before = await withFilesOf(location.docs, base, (docs) => readSite({ ...location, docs }, BUILT_IN));
   return { before, files };
 }
 

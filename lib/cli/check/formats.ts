@@ -1,5 +1,5 @@
 /** Problems in the forms that CI systems read. `place`: the docs folder relative to the folder that the paths start from, or ''. */
-import { CODES, helpPath, type Problem } from '@/lib/kit/problems';
+import { CODES, helpPath, isOwnCode, type Problem } from '@/lib/kit/problems';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -35,8 +35,7 @@ export function sarifLog(problems: readonly Problem[], place: string, version: s
             version,
             rules: codes.map((id) => ({
               id,
-              helpUri: helpPath(id),
-              defaultConfiguration: { level: CODES[id].severity },
+              ...(isOwnCode(id) ? { helpUri: helpPath(id), defaultConfiguration: { level: CODES[id].severity } } : {}),
             })),
           },
         },

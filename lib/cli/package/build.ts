@@ -2,8 +2,9 @@
 import path from 'node:path';
 import { encodeRoute } from '@/lib/kit/paths';
 import { SITE_FOLDER } from '@/lib/server/exported-files';
+import { sourceFrom } from '@/lib/server/open-site';
 import { createServer } from '@/lib/server/server';
-import { settingsFrom, sourceFrom } from '@/lib/server/settings';
+import { settingsFrom } from '@/lib/server/settings';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import {
   type BuildRecord,

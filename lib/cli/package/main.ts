@@ -9,20 +9,20 @@ import { packageVersion } from '../version';
 const COMMANDS: Readonly<Record<string, Command>> = {
   dev: {
     summary: 'preview the docs folder, with live reload',
-    options: ['docs', 'base', 'port', 'host', 'lenient'],
+    options: ['docs', 'base', 'port', 'host', 'lenient', 'no-extensions'],
     examples: ['dev', 'dev --docs ../my-docs --port 4000'],
     serves: true,
     load: async () => (await import('./dev')).runDev,
   },
   build: {
     summary: 'build the site into .lectern/site',
-    options: ['docs', 'base', 'lenient', 'standalone', 'json'],
+    options: ['docs', 'base', 'lenient', 'standalone', 'no-extensions', 'json'],
     examples: ['build', 'build --standalone'],
     load: async () => (await import('./build')).runBuild,
   },
   start: {
     summary: 'serve the built site, with search, assistant and playground',
-    options: ['docs', 'base', 'port', 'host', 'lenient'],
+    options: ['docs', 'base', 'port', 'host', 'lenient', 'no-extensions'],
     examples: ['start --port 4000'],
     serves: true,
     load: async () => (await import('../start')).runStart,

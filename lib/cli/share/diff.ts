@@ -9,6 +9,7 @@ import { type PageDiff, renderDiff } from '@/lib/export/diff/diff-page';
 import { encodeRoute } from '@/lib/kit/paths';
 import { counted } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
+import { BUILT_IN } from '@/lib/server/built-in';
 import { createServer, type Server } from '@/lib/server/server';
 import { renderPage } from '@/lib/site/article/article';
 import { fixedSite } from '@/lib/site/model/source';
@@ -73,7 +74,7 @@ export async function runDiff({ operands, out, json = false }: CommandOptions): 
 }
 
 async function openSide(location: SiteLocation): Promise<Side> {
-  const source = fixedSite(location);
+  const source = fixedSite(location, BUILT_IN);
   const program = readProgram(path.resolve(process.env.LECTERN_PROGRAM ?? ''));
   return { site: await source.site(), server: createServer(source, { program, env: process.env }) };
 }

@@ -8,6 +8,7 @@ import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { nearest } from '@/lib/kit/suggest';
 import { counted } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
+import { BUILT_IN } from '@/lib/server/built-in';
 import { createServer } from '@/lib/server/server';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { fixedSite } from '@/lib/site/model/source';
@@ -32,7 +33,7 @@ export async function exportSingle({ location, file, scope, json }: Single): Pro
   const target = path.resolve(file);
   if (fs.statSync(target, { throwIfNoEntry: false })?.isDirectory())
     throw new CommandError(`--single ${file} is a folder. Name a file such as handbook.html.`);
-  const source = fixedSite(location);
+  const source = fixedSite(location, BUILT_IN);
   const site = await source.site();
   const problems = blockingProblems(site);
   if (problems.length > 0) {

@@ -2,6 +2,7 @@
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Pluggable } from 'unified';
 import { VFile } from 'vfile';
+import type { LoadedExtensions } from '@/lib/extensions/types';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -25,6 +26,7 @@ import { remarkProps } from '../plugins/remark-props';
 import { remarkRaw } from '../plugins/remark-raw';
 import { remarkTypography } from '../plugins/remark-typography';
 import type { ComponentSyntax } from '../types';
+import { type AddedPlugins, pluginsOf } from './extension-plugins';
 import { withoutFences } from './fences';
 import { hideFences } from './hidden-fences';
 import { type Added, withoutMistake } from './mistakes';
@@ -49,6 +51,8 @@ export interface CompileInput {
   variables: Readonly<Record<string, string>>;
   /** False: dollar signs are text. */
   latex?: boolean | undefined;
+  /** Their plugins are run. */
+  extensions?: LoadedExtensions | undefined;
   /** Mistakes of syntax that have a safe reading are problems of the page, which is shown. */
   lenient?: boolean | undefined;
 }
@@ -82,11 +86,10 @@ const PLUGINS: Pluggable[] = [
 const OPTIONS: ProcessorOptions = {
   outputFormat: 'function-body',
   development: false,
-  rehypePlugins: [rehypeMath, rehypeFootnotes, rehypeStatic],
 };
 
 type Processor = ReturnType<typeof createProcessor>;
-const processors = new Map<string, Processor>();
+const ownProcessors = new Map<string, Processor>();
 
 /**
  * Compiles a file. Never throws: a syntax error gives a problem and no code. Untrusted text, and a `.md` file that is not valid MDX, is
@@ -142,7 +145,8 @@ async function tryMdx(
   newFacts: NewFacts,
   input: CompileInput,
 ): Promise<CompiledMdx | { error: unknown }> {
-  const hidden = hideFences(text);
+  // Plugins of extensions see code as it is written.
+  const hidden = pluginsOf(input.extensions) ? { code: [], text } : hideFences(text);
   if (hidden.code.length > 0) {
     const facts = newFacts(hidden.code);
     const code = await run('mdx', hidden.text, facts, input).catch(() => undefined);
@@ -202,19 +206,36 @@ function excessIn(text: string, { file, bodyLine, untrusted }: CompileInput): Pr
   return problem('mdx/syntax', where, `There are ${excess.what} here.`, 'Write it with fewer, or as a code block.');
 }
 
-async function run(format: 'mdx' | 'md', text: string, facts: ModuleFacts, { latex }: CompileInput): Promise<string> {
+async function run(
+  format: 'mdx' | 'md',
+  text: string,
+  facts: ModuleFacts,
+  { latex, untrusted, extensions }: CompileInput,
+): Promise<string> {
   const file = new VFile({ path: facts.file, value: text });
   file.data.facts = facts;
-  return String(await processorOf(format, latex !== false, flavourOf(text)).process(file));
+  return String(
+    await processorOf(format, latex !== false, flavourOf(text), untrusted ? undefined : pluginsOf(extensions)).process(
+      file,
+    ),
+  );
 }
 
-function processorOf(format: 'mdx' | 'md', math: boolean, flavour: Flavour): Processor {
+function processorOf(
+  format: 'mdx' | 'md',
+  math: boolean,
+  flavour: Flavour,
+  added: AddedPlugins | undefined,
+): Processor {
+  const processors = added ? added.processors : ownProcessors;
   const key = `${format} ${math} ${flavour.addresses} ${flavour.tables}`;
   let processor = processors.get(key);
   if (!processor) {
     const plugins = PLUGINS.filter((plugin) => math || plugin !== remarkDollars);
-    const remarkPlugins: Pluggable[] = [[remarkFlavour, flavour], remarkUnspacedEmphasis, ...plugins];
-    processor = createProcessor({ ...OPTIONS, format, remarkPlugins });
+    const { remark = [], rehype = [] } = added ?? {};
+    const remarkPlugins: Pluggable[] = [[remarkFlavour, flavour], remarkUnspacedEmphasis, ...remark, ...plugins];
+    const rehypePlugins: Pluggable[] = [rehypeMath, ...rehype, rehypeFootnotes, rehypeStatic];
+    processor = createProcessor({ ...OPTIONS, format, remarkPlugins, rehypePlugins });
     processors.set(key, processor);
   }
   return processor;

@@ -40,7 +40,10 @@ export interface ModuleGraph {
   stamps: ReadonlyMap<FilePath, Stamp>;
 }
 
-type LoadOptions = Pick<RenderOptions, 'docs' | 'lenient' | 'livePath' | 'scriptNames' | 'syntax' | 'settings'>;
+type LoadOptions = Pick<
+  RenderOptions,
+  'docs' | 'lenient' | 'livePath' | 'scriptNames' | 'syntax' | 'settings' | 'extensions'
+>;
 
 interface Remembered {
   /** The stamp of the file, and the options that its code depends on. */
@@ -215,8 +218,11 @@ function fixOf(specifier: string): string {
 
 function inputOf(
   options: LoadOptions,
-): Pick<CompileInput, 'docs' | 'lenient' | 'livePath' | 'scriptNames' | 'syntax' | 'variables' | 'latex'> {
+): Pick<
+  CompileInput,
+  'docs' | 'lenient' | 'livePath' | 'scriptNames' | 'syntax' | 'variables' | 'latex' | 'extensions'
+> {
   const { variables, styling } = options.settings;
-  const { docs, lenient, livePath, scriptNames, syntax } = options;
-  return { docs, lenient, livePath, scriptNames, syntax, variables, latex: styling.latex };
+  const { docs, lenient, livePath, scriptNames, syntax, extensions } = options;
+  return { docs, lenient, livePath, scriptNames, syntax, variables, latex: styling.latex, extensions };
 }

@@ -66,7 +66,9 @@ async function renderGraph(
   const chosenIds = all.flatMap((module) => [...(module.facts?.chosenIds ?? [])]);
   const { dev, scriptNames, strings, settings } = options;
   const shown = { dev, scriptNames, strings, settings: { icons: settings.icons } };
-  const shared = { graph, source, options: shown, chosenIds };
+  const places = options.extensions?.components;
+  const extended = places && places.groups.length > 0 ? { extended: places } : {};
+  const shared = { graph, source, options: shown, chosenIds, ...extended };
   let live = await liveWith([]);
   let partIds: readonly string[] | undefined;
   for (let pass = 1; ; pass++) {

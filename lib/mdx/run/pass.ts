@@ -1,6 +1,7 @@
 /** One pass over a page: runs its code and serialises what it renders. A function of plain data, apart from the components. */
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentPlaces } from '@/lib/extensions/types';
 import type { IconLibrary } from '@/lib/format/icons';
 import { type Problem, problem } from '@/lib/kit/problems';
 import type { CodeHtml } from '../code/token-html';
@@ -37,6 +38,8 @@ export interface PassInput {
    * undefined if there is no place for such a file.
    */
   live: LivePart | undefined;
+  /** The components of extensions, for a thread. */
+  extended?: ComponentPlaces;
 }
 
 interface LivePart {

@@ -39,7 +39,8 @@ export function createStyleSheets(files: SheetFiles): StyleSheets {
   const articles = new Map<string, string>();
   const themes = new WeakMap<SiteModel, string>();
   const articleSource = (name: string): string => sourceOf(files.articles[name] ?? []);
-  const themeSource = (site: SiteModel): string => `${sourceOf(files.theme(site))}\n${fontCss(site)}`;
+  const themeSource = (site: SiteModel): string =>
+    `${sourceOf(files.theme(site))}\n${fontCss(site)}${extensionCss(site)}`;
   const sheetNames = (): string[] => ['theme', ...Object.keys(files.articles)].map((name) => `${name}.css`);
   return {
     articleSheets: ({ mode }, needs) =>
@@ -73,6 +74,11 @@ function once<K>(
   const value = (mode === 'dev' ? undefined : known.get(key)) ?? make();
   if (mode !== 'dev') known.set(key, value);
   return value;
+}
+
+/** What extensions say about every page: their theme, then their own styles. */
+function extensionCss({ themeCss, extensions }: SiteModel): string {
+  return [themeCss ?? '', ...extensions.list.map(({ css }) => css)].map((css) => css && `\n${css}`).join('');
 }
 
 const IMPORT = /^@import "(.+)";$/gm;

@@ -1,5 +1,6 @@
 /** The contents of a page's `<head>` as plain data. See content/reference/format/outputs.mdx#seo. */
 
+import type { Tag } from '@/lib/extend';
 import { markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { alternatesOf } from '@/lib/nav/alternates';
@@ -30,6 +31,8 @@ export interface PageHead {
   links: HeadLink[];
   /** The schema.org graph as text; undefined for pages with `noindex`. */
   graph?: string;
+  /** Those of extensions. */
+  tags?: readonly Tag[];
 }
 
 /** The contents of a page's head. */

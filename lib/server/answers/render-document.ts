@@ -13,8 +13,10 @@ import { codeColors } from '@/lib/mdx/code/code-colors';
 import type { PageLoad } from '@/lib/mdx/types';
 import { partKey, scopesOf } from '@/lib/nav/part';
 import type { Scope } from '@/lib/nav/types';
+import { extensionFiles } from '@/lib/outputs/assets/extension-files';
 import { fontPreloads } from '@/lib/outputs/assets/fonts';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
+import { extensionTags, loadsOfTags } from '@/lib/outputs/head/extension-tags';
 import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
 import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
 import { renderPage } from '@/lib/site/article/article';
@@ -60,19 +62,24 @@ export async function renderPageDocument(
   const view = await viewPage(site, node, source, scope);
   // Entries of a feed have absolute addresses.
   if (context.settings.intoFiles && siteUrl(site) === '') view.feed = undefined;
-  const { needs, loads } = view.article;
+  const { needs } = view.article;
+  const tags = extensionTags(site, node);
+  const loads = [...view.article.loads, ...loadsOfTags(tags)];
+  const modules = extensionFiles(needs, '.js');
   const { mode } = layoutOf(view.mode, site.settings.theme);
   const html = renderDocument({
     ...(await siteDocument(context, site, revision)),
     ...policyIn(context, site, loads),
     ...(mode === 'default' ? {} : { mode }),
-    isLoadedAlone: loads.some(({ kind }) => kind !== 'frame'),
+    // Client-side navigation runs no scripts.
+    isLoadedAlone: modules.length > 0 || loads.some(({ kind }) => kind !== 'frame'),
     lang: view.lang,
     dir: view.dir,
     path: node.route,
     part: view.part,
     ...partFacts(context, site, node.route, scope),
-    head: await pageHead(site, node),
+    head: { ...(await pageHead(site, node)), tags },
+    ...(modules.length > 0 ? { modules } : {}),
     feedback: feedbackTexts(context, site, view.strings),
     pageSheets: pageSheets(site, [
       ...needs,
@@ -117,7 +124,8 @@ function partFacts({ settings }: ServerContext, { nav }: SiteModel, route: Route
 
 /** The addresses of the style sheets of what a document needs. */
 export function pageSheets(site: SiteModel, needs: readonly string[]): string[] {
-  return [...(needs.includes('katex') ? [KATEX_CSS] : []), ...articleSheets(site, needs)];
+  const own = extensionFiles(needs, '.css');
+  return [...(needs.includes('katex') ? [KATEX_CSS] : []), ...articleSheets(site, needs), ...own];
 }
 
 /** The texts for rating, where ratings are received. See components/feedback/send.ts. */

@@ -4,7 +4,8 @@ import { findRedirect } from '@/lib/site/model/live-path';
 import { cleanAddress, redirectTo } from '../answers/redirect';
 import { placeOf } from '../base/place';
 import { holdsAddresses, placeResponse } from '../base/place-response';
-import { routeMatcher } from '../match-route';
+import { extensionTable } from '../extension-routes';
+import { type Matched, routeMatcher } from '../match-route';
 import { OWN_ROUTES, SITE_ROUTES } from '../routes';
 import type { Route, RouteContext, ServerContext } from '../types';
 import { wantsText } from '../wants-text';
@@ -28,16 +29,19 @@ export function createDispatch(context: ServerContext): Dispatch {
   // Computed answers take turns, so that the files of a build wait for one of them at most.
   const nextAnswer = createTurns();
 
-  /** The order of all addresses: clean form → own routes → redirects → static files → files and pages → 404 page. */
+  /** The order of all addresses: clean form → own routes → those of extensions → redirects → static files → files and pages → 404 page. */
   async function answer(request: Request, url: URL): Promise<Response> {
     const clean = cleanAddress(url);
     if (clean !== undefined) return placed(redirectTo({ to: clean, permanent: true }));
-    return (await answerOwn(request, url)) ?? answerSite(request, url);
+    return (await answerRow(request, url, own(url.pathname))) ?? answerSite(request, url);
   }
 
-  /** Undefined if no own route answers: the docs folder may have something at the address. */
-  async function answerOwn(request: Request, url: URL): Promise<Response | undefined> {
-    const found = own(url.pathname);
+  /** Undefined if no row answers: the docs folder may have something at the address. */
+  async function answerRow(
+    request: Request,
+    url: URL,
+    found: Matched<Route> | undefined,
+  ): Promise<Response | undefined> {
     if (!found) return undefined;
     const { route, params } = found;
     const asked = { ...context, params, url };
@@ -49,9 +53,11 @@ export function createDispatch(context: ServerContext): Dispatch {
   }
 
   async function answerSite(request: Request, url: URL): Promise<Response> {
+    const site = await source.site();
+    const added = await answerRow(request, url, extensionTable(site).find(url.pathname));
+    if (added) return added;
     if (!READING.includes(request.method)) return methodNotAllowed(READING);
     if (request.method === 'OPTIONS') return allowed(READING);
-    const site = await source.site();
     const redirect = findRedirect(site, url.pathname, url.search.slice(1));
     if (redirect) return placed(redirectTo(redirect));
     const written = wantsText(request.headers.get('accept')) ? undefined : await readStatic(request);

@@ -1,4 +1,5 @@
 /** A page's text as finished HTML, with the site's settings; from the cache where the page has not changed. */
+import type { LoadedComponents } from '@/lib/extensions/types';
 import { remembered } from '@/lib/kit/remembered';
 import { isExternal } from '@/lib/kit/urls';
 import { renderArticle } from '@/lib/mdx/render/render';
@@ -18,6 +19,23 @@ import { placedInSpecification } from './generated-places';
 /** Provided by the caller, because `lib` does not know components. */
 export interface Renderers extends Pick<RenderOptions, 'components' | 'syntax' | 'markdownFaces' | 'problemBox'> {
   api: ApiRenderer;
+  /** The same with the components of extensions. */
+  with(groups: readonly LoadedComponents[]): Renderers;
+}
+
+/** Changes with the code that makes the HTML, that of extensions included. */
+export function versionOf({ extensions }: Pick<SiteModel, 'extensions'>): string {
+  return `${RENDERER_VERSION} ${extensions.key}`.trimEnd();
+}
+
+const extended = new WeakMap<SiteModel['extensions'], Renderers>();
+
+/** The renderers of a site: those of the program, with the components of its extensions. */
+export function renderersOf({ extensions }: Pick<SiteModel, 'extensions'>, given: Renderers): Renderers {
+  if (extensions.list.length === 0) return given;
+  const all = extended.get(extensions) ?? given.with(extensions.list.flatMap(({ components }) => components));
+  extended.set(extensions, all);
+  return all;
 }
 
 /** Pages being rendered, and the last few: a page is asked for as document, Markdown and feed, at once or one after the other. */
@@ -38,7 +56,7 @@ export function renderPage(site: SiteModel, node: PageNode, renderers: Renderers
   return page;
 }
 
-async function renderNow(site: SiteModel, node: PageNode, renderers: Renderers): Promise<RenderedPage> {
+async function renderNow(site: SiteModel, node: PageNode, given: Renderers): Promise<RenderedPage> {
   const { body, bodyLine } =
     node.generatedBody === undefined
       ? parseFrontmatter(node.file, readText(site.docs, node.file) ?? '')
@@ -46,8 +64,8 @@ async function renderNow(site: SiteModel, node: PageNode, renderers: Renderers):
   const { lang } = languageOf(scopeOf(site.nav, node.route));
   const strings = wordsOf(site, lang);
   const cacheFolder = site.cache;
-  const version = RENDERER_VERSION;
-  const { api, ...rest } = renderers;
+  const version = versionOf(site);
+  const { api, with: _, ...rest } = renderersOf(site, given);
   const live = livePathOf(site);
   const options = {
     ...rest,
@@ -60,6 +78,7 @@ async function renderNow(site: SiteModel, node: PageNode, renderers: Renderers):
     strings,
     cacheFolder,
     version,
+    extensions: site.extensions,
   };
   // A specification from another site may bring text but no code.
   const untrusted = node.generatedBody !== undefined && isExternal(node.file);

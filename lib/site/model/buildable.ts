@@ -5,7 +5,7 @@ import type { SiteModel } from '../types';
 /** The problems that stop a build in the site's mode: those of configuration and specifications, never of pages. */
 export function blockingProblems(site: SiteModel): Problem[] {
   return inMode(site.problems, site.lenient).filter(
-    (p) => p.severity === 'error' && /^(config|nav|openapi)\//.test(p.code),
+    (p) => p.severity === 'error' && /^(config|nav|openapi|extension)\//.test(p.code),
   );
 }
 

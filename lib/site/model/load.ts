@@ -1,4 +1,8 @@
 /** Loads a docs folder into one frozen model. */
+import path from 'node:path';
+import type { SiteSettings } from '@/lib/config/settings';
+import { loadExtensions } from '@/lib/extensions/load';
+import type { BuiltIn, LoadedExtensions } from '@/lib/extensions/types';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { hrefKind } from '@/lib/kit/urls';
@@ -20,12 +24,17 @@ import { translationStandIns } from './stand-ins';
 
 /**
  * Loads the current state of the docs folder. Broken rules are problems, and the model continues as in lenient mode. Throws only when the
- * folder itself is unreadable.
+ * folder itself is unreadable. `builtIn`: the names that extensions cannot take.
  */
-export async function readSite(location: SiteLocation): Promise<SiteModel> {
+export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promise<SiteModel> {
   const { docs, lenient, mode, cache, url, base, hasModel, mcp } = location;
-  const { files, problems: fileProblems } = listFiles(docs);
-  const { config, problems, isStandIn } = readConfig(docs);
+  const extensions = await loadExtensions(location, builtIn);
+  const { files: listed, problems: fileProblems } = listFiles(docs);
+  const files = listed.filter((file) => !extensions.sources.has(path.join(docs, file.path)));
+  const themes = new Map(extensions.list.flatMap((one) => one.themes.map((theme) => [theme.name, theme])));
+  const bases = new Map([...themes].map(([name, { base }]) => [name, base]));
+  const { config: read, problems, isStandIn } = readConfig(docs, bases);
+  const config = { ...read, settings: withTexts(read.settings, extensions) };
   const written = readPages(location, files, config.settings.variables);
   const api = await readApi(location, config, written, listSpecifications(docs, files));
   const pages = {
@@ -73,7 +82,10 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
     scripts,
     scriptNames: [...new Set(scripts.flatMap((file) => scriptNames(readText(docs, file) ?? '')))].sort(),
     unreadFolders: navigation.unreadFolders,
+    extensions,
+    ...(config.ownTheme === undefined ? {} : { themeCss: themes.get(config.ownTheme)?.css ?? '' }),
     problems: [
+      ...extensions.problems,
       ...fileProblems,
       ...checkPlaces(docs),
       ...problems,
@@ -84,6 +96,16 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
       ...checkReferences(docs, nodes, unreadIn(api.reads)),
     ],
   });
+}
+
+/** The settings with the interface texts of extensions, before which those of the settings come. */
+function withTexts(settings: SiteSettings, { list }: LoadedExtensions): SiteSettings {
+  const all = [...list.map(({ strings }) => strings), settings.strings];
+  const langs = new Set(all.flatMap((strings) => Object.keys(strings)));
+  const strings = Object.fromEntries(
+    [...langs].map((lang) => [lang, Object.assign({}, ...all.map((own) => own[lang]))]),
+  );
+  return list.length === 0 ? settings : { ...settings, strings };
 }
 
 type Config = ReturnType<typeof readConfig>['config'];

@@ -5,7 +5,7 @@ import { getNodeValue } from 'jsonc-parser';
 import { parseJson } from '@/lib/config/json';
 import { convertLegacy } from '@/lib/config/legacy/legacy';
 import { locateLegacy } from '@/lib/config/legacy/legacy-places';
-import { type ConfigResult, type ParsedConfig, parseConfig } from '@/lib/config/parse';
+import { type ConfigResult, type ParsedConfig, parseConfig, type Themes } from '@/lib/config/parse';
 import type { Locate } from '@/lib/config/refs';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
@@ -29,12 +29,14 @@ export interface ConfigRead {
   isStandIn: boolean;
 }
 
-/** The configuration of the folder `docs`. Never fails because of its content. */
-export function readConfig(docs: string): ConfigRead {
+/** The configuration of the folder `docs`. Never fails because of its content. `themes`: those of extensions. */
+export function readConfig(docs: string, themes?: Themes): ConfigRead {
   const read = (file: FilePath): string | undefined => readText(docs, file);
   const text = read(CONFIG_FILE);
   const result =
-    text === undefined ? configFromLegacy(read, () => missingConfig(docs)) : parseConfig(text, CONFIG_FILE, read);
+    text === undefined
+      ? configFromLegacy(read, () => missingConfig(docs))
+      : parseConfig(text, CONFIG_FILE, read, themes);
   const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
   if (!config) throw new Error('The stand-in configuration must be valid.');
   const isLost = config.navigation === undefined && result.problems.some((p) => p.code === 'config/ref');

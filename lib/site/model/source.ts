@@ -1,4 +1,5 @@
 /** The source of a server's site: loaded once, or again after each change of the docs folder. */
+import type { BuiltIn } from '@/lib/extensions/types';
 import type { FilePath } from '@/lib/kit/paths';
 import { once } from '@/lib/kit/remembered';
 import type { SiteLocation } from '@/lib/source/location';
@@ -23,8 +24,8 @@ export interface SiteSource {
 const MAX_EDITED = 5;
 
 /** The site of a constant docs folder, loaded on first use. */
-export function fixedSite(location: SiteLocation): SiteSource {
-  const read = once(() => readSite(location));
+export function fixedSite(location: SiteLocation, builtIn?: BuiltIn): SiteSource {
+  const read = once(() => readSite(location, builtIn));
   return {
     location,
     site: read,
@@ -36,7 +37,7 @@ export function fixedSite(location: SiteLocation): SiteSource {
 }
 
 /** The site of a docs folder that is being edited, watched from the first call on. */
-export function watchedSite(location: SiteLocation): SiteSource {
+export function watchedSite(location: SiteLocation, builtIn?: BuiltIn): SiteSource {
   let revision = 0;
   let read: (() => Promise<SiteModel>) | undefined;
   let watching = false;
@@ -60,7 +61,7 @@ export function watchedSite(location: SiteLocation): SiteSource {
       if (!watching) void watch();
       watching = true;
       read ??= once(async () => {
-        const site = await readSite(location);
+        const site = await readSite(location, builtIn);
         const kept = keepLastGood(site, lastGood);
         if (kept === site) lastGood = site;
         return kept;

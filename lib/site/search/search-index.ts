@@ -3,12 +3,11 @@ import path from 'node:path';
 import { hasEntry, readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
 import { remembered } from '@/lib/kit/remembered';
-import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { buildPart } from '@/lib/search/build-part';
 import { createIndex, isStoredIndex, openPart, storedPart } from '@/lib/search/stored-index';
 import type { SearchIndex, SearchPage, SearchPart } from '@/lib/search/types';
 import { readText } from '@/lib/source/files';
-import { type Renderers, renderPage } from '../article/article';
+import { type Renderers, renderPage, versionOf } from '../article/article';
 import type { PageNode, SiteModel } from '../types';
 import { findablePages, pagesOfPart, scopeAt, searchPage, searchParts } from './search-pages';
 
@@ -73,5 +72,5 @@ function keyOf(site: SiteModel): string {
   const texts = site.markup.flatMap((file) => [file, readText(site.docs, file) ?? '']);
   const routes = [...site.pages.values()].map((node) => [node, scopeAt(site, node.route)]);
   const stamps = [...site.specifications.values()].map((specification) => specification.stamp);
-  return hashOf(RENDERER_VERSION, JSON.stringify([site.settings, routes, stamps]), ...texts);
+  return hashOf(versionOf(site), JSON.stringify([site.settings, routes, stamps]), ...texts);
 }

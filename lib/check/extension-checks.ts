@@ -1,0 +1,59 @@
+/** Runs the checks of extensions. */
+import type { Finding } from '@/lib/extend';
+import type { LoadedExtension } from '@/lib/extensions/types';
+import { type ExtensionCode, type Problem, problem } from '@/lib/kit/problems';
+import { remembered } from '@/lib/kit/remembered';
+import { messageOf } from '@/lib/kit/text';
+import type { SiteModel } from '@/lib/site/types';
+import { siteFor } from '@/lib/site/view/extension-site';
+
+/** For one check. */
+const SECONDS = 30;
+const MAX_FINDINGS = 10_000;
+
+const known = new WeakMap<SiteModel, Promise<Problem[]>>();
+
+/** What they find, once per model. A check that fails or does not end is a problem itself. */
+export function checkExtensions(site: SiteModel): Promise<Problem[]> {
+  return remembered(known, site, async () => {
+    const found = await Promise.all(site.extensions.list.map((extension) => checksOf(site, extension)));
+    return found.flat();
+  });
+}
+
+async function checksOf(site: SiteModel, extension: LoadedExtension): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [at, check] of (extension.checks ?? []).entries()) {
+    try {
+      const found = await inTime(Promise.resolve(check(siteFor(site))));
+      for (const finding of found) {
+        problems.push(problemOf(finding, extension.name));
+        if (problems.length >= MAX_FINDINGS) break;
+      }
+    } catch (error) {
+      const message = `\`checks[${at}]\` of the extension "${extension.name}" failed: ${messageOf(error)}`;
+      problems.push(problem('extension/broken', extension.place, message));
+    }
+  }
+  return problems;
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It did not finish within ${SECONDS} seconds.`)), SECONDS * 1000);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function problemOf({ code, severity = 'warning', message, help, file, line, column }: Finding, name: string): Problem {
+  return {
+    code: `${name}/${code}` as ExtensionCode,
+    severity,
+    message: String(message),
+    hint: String(help),
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+}

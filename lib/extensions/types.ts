@@ -1,0 +1,59 @@
+/** Extensions that were read and found valid. */
+import type { Component, Extension, Theme } from '@/lib/extend';
+import type { Problem, Where } from '@/lib/kit/problems';
+import type { Strings } from '@/lib/strings/strings';
+
+/** A group of components, with what the browser loads for it. */
+export interface LoadedComponents extends Component {
+  /** The addresses of its style sheet and its behaviour. */
+  assets: readonly string[];
+  /** Where it is in the configuration: the positions of the extension and the group. */
+  at: readonly [extension: number, group: number];
+}
+
+export interface LoadedExtension extends Omit<Extension, 'components' | 'themes' | 'styles' | 'strings'> {
+  /** Where it is written. */
+  place: Where;
+  components: readonly LoadedComponents[];
+  /** By BCP 47 tag in lower case. */
+  strings: Readonly<Record<string, Partial<Strings>>>;
+  /** CSS for every page. */
+  css: string;
+  themes: readonly (Omit<Theme, 'styles'> & { css: string })[];
+}
+
+/** What a thread needs to have the same components: a thread is told data only. */
+export interface ComponentPlaces {
+  /** The compiled configuration; absolute path. */
+  module: string;
+  groups: readonly (Pick<LoadedComponents, 'at' | 'assets'> & { names: readonly string[] })[];
+}
+
+/** The extensions of a docs folder. */
+export interface LoadedExtensions {
+  /** Changes with everything that they consist of; empty without one. */
+  key: string;
+  list: readonly LoadedExtension[];
+  problems: readonly Problem[];
+  /** Files for the browser by name: the last segment of their addresses. */
+  files: ReadonlyMap<string, string>;
+  /** Absolute paths of all files that they were made of. */
+  sources: ReadonlySet<string>;
+  components?: ComponentPlaces;
+}
+
+export const NO_EXTENSIONS: LoadedExtensions = {
+  key: '',
+  list: [],
+  problems: [],
+  files: new Map(),
+  sources: new Set(),
+};
+
+/** The names that Lectern has itself. */
+export interface BuiltIn {
+  components?: ReadonlySet<string>;
+  commands?: readonly string[];
+  /** The row that answers at a path, if there is one. */
+  routeAt?(path: string): Promise<string | undefined>;
+}

@@ -1,0 +1,19 @@
+/** The names that extensions cannot take. */
+import { componentSyntax } from '@/components/mdx/registry';
+import type { BuiltIn } from '@/lib/extensions/types';
+import { routeMatcher } from './match-route';
+
+/** A test compares them with the table of commands, which this folder cannot import. */
+export const COMMAND_NAMES: readonly string[] = [
+  ...['build', 'check', 'convert', 'dev', 'diff', 'export', 'export-pages', 'help', 'help-articles', 'init', 'key'],
+  ...['migrate', 'password', 'prepare', 'rename', 'report', 'service', 'start', 'thread', 'upgrade'],
+];
+
+export const BUILT_IN: BuiltIn = {
+  components: componentSyntax.names,
+  commands: COMMAND_NAMES,
+  async routeAt(path) {
+    const { OWN_ROUTES } = await import('./routes');
+    return routeMatcher(OWN_ROUTES)(path.replace(/:\w+|\*$/g, 'x'))?.route.path;
+  },
+};
