@@ -2,16 +2,21 @@
 import type { ReactNode } from 'react';
 import type { Article } from '@/lib/extend';
 import type { LoadedComponents } from '@/lib/extensions/types';
+import { messageOf } from '@/lib/kit/text';
 import type { ArticleContext } from '@/lib/mdx/types';
 import type { AnyComponent, ComponentDescriptor } from './component';
 
 /** The descriptor of a group. Its folder has no files of ours: what the browser needs is in the needs of a page. */
-export function descriptorOf({ components, assets, ...facts }: LoadedComponents): ComponentDescriptor {
+export function descriptorOf({ components, assets, owner, ...facts }: LoadedComponents): ComponentDescriptor {
   const bound = Object.entries(components).map(([name, render]): [string, AnyComponent] => [
     name,
     (props: never, article) => {
       for (const asset of assets) article.need(asset);
-      return render(props, articleFor(article)) as ReactNode;
+      try {
+        return render(props, articleFor(article)) as ReactNode;
+      } catch (error) {
+        throw new Error(`${messageOf(error)} (${owner})`, { cause: error });
+      }
     },
   ]);
   const { props, isBlock, hasRawChildren, hidesHeadings } = facts;

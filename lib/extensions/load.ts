@@ -83,7 +83,12 @@ async function loadNow({ docs, cache }: Location, config: string, builtIn: Built
       components: {
         module: file,
         groups: list.flatMap((one) =>
-          one.components.map(({ at, assets, components }) => ({ at, assets, names: Object.keys(components) })),
+          one.components.map(({ at, assets, owner, components }) => ({
+            at,
+            assets,
+            owner,
+            names: Object.keys(components),
+          })),
         ),
       },
     };

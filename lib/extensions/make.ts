@@ -25,6 +25,8 @@ export interface MakeOptions {
 
 /** `index`: the position of the extension in the configuration. A file that cannot be bundled is a problem; the rest works. */
 export async function makeExtension(extension: Extension, index: number, options: MakeOptions): Promise<Made> {
+  const { file, line } = options.placed('');
+  const owner = `extension "${extension.name}", ${[file, line].filter(Boolean).join(':')}`;
   const files = new Map<string, string>();
   const inputs: string[] = [];
   const problems: Problem[] = [];
@@ -58,7 +60,7 @@ export async function makeExtension(extension: Extension, index: number, options
     const css = await sheet(component.styles, `${field}.styles`);
     const { behaviour } = component;
     const script = behaviour ? take(await bundleBehaviour(behaviour, options.folder), `${field}.behaviour`) : '';
-    return { ...component, at: [index, at], assets: [...addressOf(css, 'css'), ...addressOf(script, 'js')] };
+    return { ...component, at: [index, at], owner, assets: [...addressOf(css, 'css'), ...addressOf(script, 'js')] };
   };
   const components = await Promise.all((extension.components ?? []).map(group));
   const themes = await Promise.all(

@@ -5,6 +5,8 @@ import type { Strings } from '@/lib/strings/strings';
 
 /** A group of components, with what the browser loads for it. */
 export interface LoadedComponents extends Component {
+  /** The extension and its place, for messages. */
+  owner: string;
   /** The addresses of its style sheet and its behaviour. */
   assets: readonly string[];
   /** Where it is in the configuration: the positions of the extension and the group. */
@@ -26,7 +28,7 @@ export interface LoadedExtension extends Omit<Extension, 'components' | 'themes'
 export interface ComponentPlaces {
   /** The compiled configuration; absolute path. */
   module: string;
-  groups: readonly (Pick<LoadedComponents, 'at' | 'assets'> & { names: readonly string[] })[];
+  groups: readonly (Pick<LoadedComponents, 'at' | 'assets' | 'owner'> & { names: readonly string[] })[];
 }
 
 /** The extensions of a docs folder. */

@@ -9,6 +9,7 @@ import { writeCuts } from '../fonts/cut';
 import { OTHER_CUTS } from '../fonts/families';
 import { libraryFiles, ownFiles } from './contents';
 import { licenceTexts } from './licences';
+import { interfaceCode, interfaceTypes } from './interface';
 import { binText, manifestOf, SEPARATE } from './manifest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -31,6 +32,8 @@ for (const file of ownFiles(ROOT)) copy(file, file);
 for (const [family, use] of OTHER_CUTS) await writeCuts(path.join(STAGE, 'components/fonts'), family, use);
 const used = [...inputs, ...libraries.map((file) => `node_modules/${file}`), ...iconPackages()];
 write('THIRD-PARTY.txt', licenceTexts(ROOT, used));
+write('extend.d.ts', interfaceTypes());
+write('extend.js', await interfaceCode());
 write('bin/lectern.mjs', binText(name));
 fs.chmodSync(path.join(STAGE, 'bin/lectern.mjs'), 0o755);
 write('package.json', `${JSON.stringify(manifestOf(ROOT), null, 2)}\n`);

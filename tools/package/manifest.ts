@@ -39,7 +39,11 @@ export function manifestOf(root: string): object {
     type: 'module',
     bin: { lectern: 'bin/lectern.mjs' },
     engines: own.engines,
-    exports: { './docs.schema.json': './docs.schema.json', './package.json': './package.json' },
+    types: './extend.d.ts',
+    exports: {
+      '.': { types: './extend.d.ts', default: './extend.js' },
+      './docs.schema.json': './docs.schema.json', './package.json': './package.json',
+    },
     dependencies: pick(SEPARATE.filter((name) => ![...OPTIONAL, ...PEERS].includes(name))),
     optionalDependencies: pick(OPTIONAL),
     peerDependencies: pick(PEERS),

@@ -7,7 +7,7 @@ export const LIMITS = { packed: 25, installed: 150 };
 
 /** Every file of the package matches one of these. */
 const ALLOWED = [
-  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|THIRD-PARTY\.txt|docs\.schema\.json|mdx-components\.d\.ts|bin\/lectern\.mjs)$/,
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|THIRD-PARTY\.txt|docs\.schema\.json|mdx-components\.d\.ts|extend\.(js|d\.ts)|bin\/lectern\.mjs)$/,
   /^program\/[0-9a-f]{12}\/(program\.json|[\w.+-]+\.js|browser\/[\w.-]+\.(js|css))$/,
   /^content\/errors\/[\w-]+\.mdx$/,
   /^components\/[\w/.-]+\.css$/,
