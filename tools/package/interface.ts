@@ -17,7 +17,15 @@ export async function interfaceCode(): Promise<string> {
 export function interfaceTypes(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-types-'));
   try {
-    const options = ['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--target', 'es2023', '--outDir', folder];
+    const options = [
+      '--ignoreConfig',
+      '--declaration',
+      '--emitDeclarationOnly',
+      '--target',
+      'es2023',
+      '--outDir',
+      folder,
+    ];
     execFileSync(path.join(ROOT, 'node_modules/.bin/tsc'), [...options, FILE], { stdio: 'inherit' });
     return fs.readFileSync(path.join(folder, 'extend.d.ts'), 'utf8');
   } finally {

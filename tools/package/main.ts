@@ -8,8 +8,8 @@ import { readArguments } from '../arguments';
 import { writeCuts } from '../fonts/cut';
 import { OTHER_CUTS } from '../fonts/families';
 import { libraryFiles, ownFiles } from './contents';
-import { licenceTexts } from './licences';
 import { interfaceCode, interfaceTypes } from './interface';
+import { licenceTexts } from './licences';
 import { binText, manifestOf, SEPARATE } from './manifest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -42,7 +42,8 @@ export function manifestOf(root: string): object {
     types: './extend.d.ts',
     exports: {
       '.': { types: './extend.d.ts', default: './extend.js' },
-      './docs.schema.json': './docs.schema.json', './package.json': './package.json',
+      './docs.schema.json': './docs.schema.json',
+      './package.json': './package.json',
     },
     dependencies: pick(SEPARATE.filter((name) => ![...OPTIONAL, ...PEERS].includes(name))),
     optionalDependencies: pick(OPTIONAL),

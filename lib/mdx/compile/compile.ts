@@ -214,11 +214,12 @@ async function run(
 ): Promise<string> {
   const file = new VFile({ path: facts.file, value: text });
   file.data.facts = facts;
-  return String(
-    await processorOf(format, latex !== false, flavourOf(text), untrusted ? undefined : pluginsOf(extensions)).process(
-      file,
-    ),
-  );
+  const added = untrusted ? undefined : pluginsOf(extensions);
+  try {
+    return String(await processorOf(format, latex !== false, flavourOf(text), added).process(file));
+  } catch (error) {
+    throw added ? added.blamed(error) : error;
+  }
 }
 
 function processorOf(

@@ -10,6 +10,8 @@ import { messageOf } from '@/lib/kit/text';
 export interface AddedPlugins {
   remark: readonly Pluggable[];
   rehype: readonly Pluggable[];
+  /** The error, with their names if it is not one of the parser: a plugin may have left a tree that is none. */
+  blamed(error: unknown): unknown;
   /** Those that were made with them. */
   processors: Map<string, ReturnType<typeof createProcessor>>;
 }
@@ -32,7 +34,14 @@ function makePlugins({ list }: LoadedExtensions): AddedPlugins | undefined {
       (extension[`${kind}Plugins`] ?? []).map((plugin, at) => framed(plugin, `${kind}Plugins[${at}]`, extension)),
     );
   const [remark, rehype] = [all('remark'), all('rehype')];
-  return remark.length + rehype.length === 0 ? undefined : { remark, rehype, processors: new Map() };
+  if (remark.length + rehype.length === 0) return undefined;
+  const names = list.filter((one) => one.remarkPlugins ?? one.rehypePlugins).map(({ name }) => `"${name}"`);
+  const blamed = (error: unknown): unknown => {
+    if (error instanceof Error && 'reason' in error) return error;
+    const message = `The page cannot be compiled after the plugins of ${names.join(', ')}: ${messageOf(error)}`;
+    return new Error(message, { cause: error });
+  };
+  return { remark, rehype, blamed, processors: new Map() };
 }
 
 function framed(plugin: Plugin, field: string, { name, place }: LoadedExtension): Pluggable {

@@ -8,6 +8,7 @@ import { formatMessage } from 'publint/utils';
 import { messageOf } from '@/lib/kit/text';
 import { readArguments } from '../../arguments';
 import { LIMITS, listFiles, packageFaults } from '../rules';
+import { tryExtensions } from './extensions';
 import { walkInit } from './init-walk';
 import { home, run, withServer } from './process';
 import { type Installed, SCENARIOS, type Tools } from './scenarios';
@@ -144,6 +145,7 @@ async function tryCommands(found: Installed, row: Row): Promise<void> {
   if (!fs.existsSync(path.join(docs, 'out/guide/index.html'))) throw new Error('out/guide/index.html is missing.');
   // The output folder is in the docs folder now.
   await run(node, [...bin, 'check', '--json'], place);
+  await tryExtensions(found.command, place, `${docs}-extended`);
   const changed = listFiles(found.package).filter((file, index) => file !== files[index]);
   if (changed.length > 0) throw new Error(`The installed package changed: ${changed.slice(0, 3).join(', ')}`);
 }
