@@ -23,6 +23,8 @@ async function compileWith(plugins: Partial<Pick<LoadedExtension, 'remarkPlugins
     fences: {},
     admonitions: new Map<string, string>(),
     props: new Map(),
+    alerts: new Map(),
+    required: new Map(),
   };
   const extensions = { ...NO_EXTENSIONS, list: [extension] };
   const { code, facts, failure } = await compileMdx({
