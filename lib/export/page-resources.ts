@@ -13,14 +13,14 @@ export interface Resource {
 }
 
 /**
- * The files that a document names, each once: style sheets, scripts for browsers with modules and their preloads, preloaded fonts, and all
+ * The files that a document names, each once: style sheets, the code of live components, scripts for browsers with modules and their preloads, preloaded fonts, and all
  * images, also those that load when they are scrolled to. Of an image with several sizes only the first counts.
  */
 export function resourcesOf(document: string): Resource[] {
   const found = new Map<string, Resource>();
   for (const element of elementsBelow(parseHtml(document))) {
     const kind = kindOf(element);
-    const address = attributeOf(element, element.tag === 'link' ? 'href' : 'src');
+    const address = attributeOf(element, ADDRESSES[element.tag] ?? 'src');
     if (kind && address) found.set(`${kind} ${address}`, { kind, address });
   }
   return [...found.values()];
@@ -38,8 +38,13 @@ function elementsBelow(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsBelow(node.children)]));
 }
 
+/** The attribute with the address of the file. */
+const ADDRESSES: Readonly<Record<string, string>> = { link: 'href', 'lectern-island': 'data-source' };
+
 function kindOf(element: HtmlElement): ResourceKind | undefined {
   if (element.tag === 'img') return 'images';
+  // The code of a live component, with the packages that it imports.
+  if (element.tag === 'lectern-island') return 'js';
   if (element.tag === 'script') return attributeOf(element, 'nomodule') === undefined ? 'js' : undefined;
   if (element.tag !== 'link') return undefined;
   const rel = attributeOf(element, 'rel');

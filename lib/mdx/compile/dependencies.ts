@@ -8,8 +8,12 @@ import { type FilePath, folderOf } from '@/lib/kit/paths';
 import { hasImageEnding } from '@/lib/kit/static-endings';
 import { nearest } from '@/lib/kit/suggest';
 import { readableFile, readNames } from '@/lib/source/files';
+import { packageStamp, specifierIn } from './packages';
 
-/** What a page uses of a file: its text (`text:<hash>`), its dimensions (`shape:<width>x<height>`), or its absence. */
+/**
+ * What a page uses of a file: its text (`text:<hash>`), its dimensions (`shape:<width>x<height>`), or its absence. Of a package (`npm:<name>`)
+ * it is the installed version.
+ */
 export type Stamp = string;
 
 export const MISSING: Stamp = 'missing';
@@ -55,6 +59,8 @@ export function shapeStamp(found: ReturnType<typeof readShape>): Stamp {
 
 /** True while the file still matches the stamp. */
 export function isCurrent(docs: string, file: string, stamp: Stamp): boolean {
+  const specifier = specifierIn(file);
+  if (specifier !== undefined) return packageStamp(docs, specifier) === stamp;
   if (stamp.startsWith('shape:')) return shapeStamp(readShape(docs, file)) === stamp;
   const now = readText(docs, file);
   return (now?.stamp ?? MISSING) === stamp;

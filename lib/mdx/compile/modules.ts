@@ -10,6 +10,7 @@ import { type CompiledMdx, type CompileInput, compileMdx } from './compile';
 import { isCurrent, MISSING, readText, type Stamp } from './dependencies';
 import type { ModuleFacts } from './module-facts';
 import { checkFences } from './open-fences';
+import { bundlePackage, isInstalled, isPackageName, packageFile, packageStamp, specifierIn } from './packages';
 import { compileScript, type ScriptImport } from './script';
 import { type ImportTarget, resolveImport } from './specifiers';
 
@@ -77,6 +78,11 @@ export async function loadModules(source: ArticleSource, options: LoadOptions): 
         continue;
       }
       if (target.kind === 'missing') for (const file of target.wanted) stamps.set(file, MISSING);
+      const name = target.kind === 'file' ? specifierIn(target.file) : isPackageName(specifier) ? specifier : undefined;
+      if (name !== undefined) stamps.set(packageFile(name), packageStamp(options.docs, name));
+      if (name !== undefined && target.kind === 'file' && !modules.has(target.file))
+        modules.set(target.file, await compilePackage(name, from, options));
+      if (name !== undefined) continue;
       if (target.kind !== 'file' || modules.has(target.file) || target.file === source.file) continue;
       const read = readText(options.docs, target.file);
       if (!read) continue;
@@ -86,6 +92,24 @@ export async function loadModules(source: ArticleSource, options: LoadOptions): 
       await follow(module);
     }
   }
+}
+
+/** A package that `from` imports. */
+async function compilePackage(
+  specifier: string,
+  { file, facts }: CompiledModule,
+  { docs }: LoadOptions,
+): Promise<CompiledModule> {
+  const bundled = await bundlePackage(docs, specifier);
+  const base = { file: packageFile(specifier), kind: 'script' as const, problems: [] };
+  if ('code' in bundled) {
+    const { code, imports } = bundled;
+    return { ...base, code, imports: new Map(imports.map((name) => [name, { kind: 'react' as const }])) };
+  }
+  const { line, column } = facts?.imports.find((record) => record.specifier === specifier) ?? {};
+  const where = { file, ...(line ? { line } : {}), ...(column ? { column } : {}) };
+  const message = `The package "${specifier}" cannot be bundled for the browser: ${bundled.fault}.`;
+  return { ...base, code: '', imports: new Map(), problems: [problem('mdx/import-missing', where, message)] };
 }
 
 /** Markdown in an expression: a separate module whose links and problems belong to the enclosing file. */
@@ -171,7 +195,7 @@ function resolveAll(
   for (const specifier of new Set(specifiers)) {
     const target: ImportTarget = facts?.nested.has(specifier)
       ? { kind: 'file', file: `${file}?${specifier}` as FilePath }
-      : resolveImport(specifier, file, (path) => readText(options.docs, path) !== undefined);
+      : resolved(specifier, file, options.docs);
     imports.set(specifier, target);
     const isStyle = /\.(?:css|scss|sass|less)$/.test(specifier);
     if (target.kind !== 'missing' && !isStyle) continue;
@@ -196,6 +220,13 @@ function importedStyles(specifier: string, where: object): Problem {
   return problem('mdx/import-missing', where, message, hint);
 }
 
+/** A file of the docs folder, else an installed package. */
+function resolved(specifier: string, from: FilePath, docs: string): ImportTarget {
+  const target = resolveImport(specifier, from, (file) => readText(docs, file) !== undefined);
+  const isPackage = target.kind === 'missing' && isInstalled(docs, specifier);
+  return isPackage ? { kind: 'file', file: packageFile(specifier) } : target;
+}
+
 function missingImport(specifier: string, wanted: readonly FilePath[], where: object, docs: string): Problem {
   const [, snippet] = /^snippet:(.*)/s.exec(specifier) ?? [];
   const [first = ''] = wanted;
@@ -212,7 +243,7 @@ function missingImport(specifier: string, wanted: readonly FilePath[], where: ob
 function fixOf(specifier: string): string {
   if (specifier.startsWith('snippet:')) return 'Write the path of a file in the folder `snippets`.';
   return /^[@a-z]/.test(specifier) && !/\.\w+$/.test(specifier)
-    ? 'Packages cannot be imported; write the component in a file of the docs folder.'
+    ? 'A package has to be installed in the docs folder or above it; a file needs a path that starts with `/` or `./`.'
     : 'Imports start with `/` (the docs folder), `./` or `../`. Only the extensions of pages and scripts may be left out.';
 }
 

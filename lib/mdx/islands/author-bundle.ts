@@ -2,6 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
+import { specifierIn } from '../compile/packages';
 import { compileScript } from '../compile/script';
 import { HOOKS } from '../run/author-scope';
 import type { RenderOptions } from '../types';
@@ -40,7 +41,8 @@ export async function bundleOf(
   const entries = await Promise.all(
     needed.map((module) => entryOf(module, ['React', 'MintlifyComponents', ...HOOKS, ...names])),
   );
-  const code = entries.join(',\n');
+  // A package does not know the site's components; what it calls the same is its own.
+  const code = entries.filter((_, index) => specifierIn(needed[index]?.file ?? '') === undefined).join(',\n');
   const builtIns = names.filter((name) => isNamed(name, code));
   const tags = [...syntax.tags].filter((tag) => !PLAIN.has(tag) && code.includes(`("${tag}"`));
   const { library } = settings.icons;
@@ -48,7 +50,7 @@ export async function bundleOf(
     builtIns.length + tags.length > 0
       ? { icons: library, strings: articleStrings(strings), drawings: drawingsIn(code, library), tags }
       : undefined;
-  const text = `export const modules = {\n${code}\n};\nexport const site = ${JSON.stringify(site)};`;
+  const text = `export const modules = {\n${entries.join(',\n')}\n};\nexport const site = ${JSON.stringify(site)};`;
   let bundle = bundles.get(text);
   if (!bundle) {
     bundle = minified(text);
@@ -86,13 +88,14 @@ async function entryOf(module: CompiledModule, names: readonly string[]): Promis
   const imports: Record<string, string> = {};
   for (const [specifier, target] of module.imports) if (target.kind === 'file') imports[specifier] = target.file;
   const code = await browserCode(module);
-  const used = names.filter((name) => isNamed(name, code));
+  const used = specifierIn(module.file) === undefined ? names.filter((name) => isNamed(name, code)) : [];
   const run = `({ ${used.join(', ')} }) => function (module, exports, require) {${code}\n}`;
   return `${JSON.stringify(module.file)}: [${JSON.stringify(imports)}, ${run}]`;
 }
 
 async function browserCode(module: CompiledModule): Promise<string> {
   if (module.kind === 'data') return `exports.default = ${module.code};`;
+  if (specifierIn(module.file) !== undefined) return module.code;
   return withLocals(await ownCode(module));
 }
 

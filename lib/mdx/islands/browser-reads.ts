@@ -6,6 +6,7 @@ import type { Expression, Program } from 'estree';
 import { LRUCache } from 'lru-cache';
 import { type AnyNode, anyNode, boundNames, namesIn, walk } from '../compile/estree';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
+import { specifierIn } from '../compile/packages';
 import { ownCode } from './author-bundle';
 import { isBrowserName } from './live-code';
 
@@ -27,6 +28,8 @@ const summaries = new LRUCache<string, Summary>({ max: 500 });
 /** The addresses (`file#name`) of what reads the browser. `names`: the site's components. */
 export async function browserReaders(graph: ModuleGraph, names: ReadonlySet<string>): Promise<Set<string>> {
   const modules = new Map<string, CompiledModule>([[graph.page.file, graph.page], ...graph.modules]);
+  // Most packages name the browser somewhere, in code for which no reader is waiting.
+  for (const file of modules.keys()) if (specifierIn(file) !== undefined) modules.delete(file);
   const readers = new Set<string>();
   const sources = [...modules.values()].map(({ code, facts }) => facts?.scripts.join('\n') ?? code);
   if (!sources.some((source) => BROWSER_WORD.test(source))) return readers;

@@ -18,6 +18,11 @@ const LOG = new Console(process.stderr);
 /** A page is rendered before a timer could run, and what one does then is meant for readers. */
 const TIMERS = { setTimeout: () => 0, setInterval: () => 0, setImmediate: () => 0 };
 
+/** What a package gets: names of the site's components are its own there. */
+export function quietNames({ console }: Record<string, unknown>): Record<string, unknown> {
+  return { console, ...TIMERS };
+}
+
 /**
  * The scope of writers' code by name. `React`, which is also what imports of React and its parts get, reports hooks and elements to
  * `liveness`.

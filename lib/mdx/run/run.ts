@@ -4,12 +4,13 @@ import type { FilePath } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import type { ImportRecord } from '../compile/module-facts';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
+import { specifierIn } from '../compile/packages';
 import type { ImportTarget } from '../compile/specifiers';
 import { createStatic } from '../compile/static-elements';
 import { isBrowserMissing, withLocals } from '../islands/live-code';
 import type { Liveness } from '../islands/liveness';
 import { PLACEHOLDER } from '../plugins/remark-code';
-import { authorScope, evaluate, NOTHING, withUnknown } from './author-scope';
+import { authorScope, evaluate, NOTHING, quietNames, withUnknown } from './author-scope';
 import { PageError } from './page-problems';
 import type { SafeJsx } from './safe-jsx';
 
@@ -73,7 +74,9 @@ function exportsOf(run: Run, file: FilePath): Exports {
   try {
     Object.assign(exports, runModule(run, module));
   } catch (error) {
-    run.scope.onError(error, module);
+    // A package may be for the browser only: what uses it is rendered there.
+    const isLater = specifierIn(file) !== undefined && isBrowserMissing(error, run.scope.scriptNames);
+    if (!isLater) run.scope.onError(error, module);
     run.done.set(file, NOTHING);
   }
   run.running.delete(file);
@@ -112,8 +115,10 @@ function runScript(run: Run, module: CompiledModule): Exports {
   const holder: { exports: Exports; locals?: Exports } = { exports: {} };
   const require = (specifier: string): unknown =>
     specifier === 'react/jsx-runtime' ? run.scope.safe : asModule(exportsAt(run, module.imports.get(specifier)));
-  const names = { ...run.names, ...borrowedNames(run, module) };
-  const body = evaluate(names, `return function (module, exports, require) {${withLocals(module.code)}\n}`);
+  const isPackage = specifierIn(module.file) !== undefined;
+  const names = isPackage ? quietNames(run.names) : { ...run.names, ...borrowedNames(run, module) };
+  const code = isPackage ? module.code : withLocals(module.code);
+  const body = evaluate(names, `return function (module, exports, require) {${code}\n}`);
   (body as (m: object, e: object, r: unknown) => void)(holder, holder.exports, require);
   run.scope.onModule?.(module, { ...holder.locals, ...holder.exports });
   return holder.exports;
