@@ -4,6 +4,7 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import type { Env } from '@/lib/kit/env';
 import { commandLine, HOME } from '@/lib/kit/process/program-home';
+import { formatProblem } from '@/lib/kit/report';
 import { messageOf } from '@/lib/kit/text';
 import { SITE_FOLDER } from '@/lib/server/exported-files';
 import { createNodeServer } from '@/lib/server/node-server';
@@ -14,6 +15,7 @@ import { parseTimeouts } from '@/lib/server/operate/timeouts';
 import { serve } from '@/lib/server/serve';
 import { createServer } from '@/lib/server/server';
 import { settingsFrom } from '@/lib/server/settings';
+import type { SiteSource } from '@/lib/site/model/source';
 import { buildFolderOf, EXPORT_LIST, isOtherProgram, lacksProgram } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
@@ -29,6 +31,12 @@ function requireBuild(env: Env): void {
   // Pages name the scripts of the program that built them. The package has one program, and a clone keeps some older ones.
   if (HOME.packaged ? isOtherProgram(env) : lacksProgram(env))
     throw new CommandError(`The site was built by another version. Run "${command}" again.`);
+}
+
+/** The files of a build are served without what an extension would answer. */
+async function reportExtensions(source: SiteSource): Promise<void> {
+  const { extensions, docs } = await source.site();
+  for (const problem of extensions.problems) console.error(`${formatProblem(problem, docs)}\n`);
 }
 
 /** Serves until it is stopped. Throws CommandError if nothing has been built, and SettingsError. */
@@ -49,6 +57,7 @@ export async function runStart(options: CommandOptions): Promise<number> {
       'Another version of the program made this build. Run "npm run build" so that everything is of the same version.',
     );
   }
+  if (source.location.config !== undefined) void reportExtensions(source).catch(() => undefined);
   // Not awaited: pages are answered meanwhile.
   server.openAssistant().catch((error: unknown) => {
     console.error(`The assistant cannot answer yet: ${messageOf(error)}`);

@@ -21,8 +21,8 @@ export async function weighPages(
   server: Pick<Server, 'handle'>,
   routes: Iterable<Route>,
 ): Promise<PageWeight[]> {
-  const sizes = new Map<string, Promise<number | undefined>>();
-  const sizeOf = (address: string): Promise<number | undefined> => {
+  const sizes = new Map<string, Promise<Weighed | undefined>>();
+  const sizeOf = (address: string): Promise<Weighed | undefined> => {
     const known = sizes.get(address) ?? weigh(server, address);
     sizes.set(address, known);
     return known;
@@ -37,20 +37,37 @@ export async function weighPages(
     const parts: Part[] = [{ kind: 'html', name: encodeRoute(route), bytes: (await compress(answer.bytes)).length }];
     for (const { kind, address } of resourcesOf(html)) {
       const path = pathInside(address, encodeRoute(route), site.base ?? '');
-      const bytes = path === undefined ? undefined : await sizeOf(path);
-      if (bytes !== undefined) parts.push({ kind, name: path ?? address, bytes });
+      const weighed = path === undefined ? undefined : await sizeOf(path);
+      if (!weighed) continue;
+      const { bytes, packages } = weighed;
+      const name = [path ?? address, ...(packages.length > 0 ? [`with ${packages.join(', ')}`] : [])].join(' ');
+      parts.push({ kind, name, bytes });
     }
     weights.push({ route, file: node.file, parts });
   }
   return weights;
 }
 
-async function weigh(server: Pick<Server, 'handle'>, address: string): Promise<number | undefined> {
+interface Weighed {
+  bytes: number;
+  /** The npm packages in the code of live components. */
+  packages: readonly string[];
+}
+
+/** The name of a package in the code of live components (lib/mdx/islands/author-bundle.ts). */
+const PACKAGE = /"npm:([^"]+)":\s*\[/g;
+
+async function weigh(server: Pick<Server, 'handle'>, address: string): Promise<Weighed | undefined> {
   const answer = await answerAt(server, address);
   if (!answer) return undefined;
   const { bytes, type } = answer;
   const isText = /^text\/|javascript|json|svg/.test(type) && bytes.length <= MAX_COMPRESSED_BYTES;
-  return isText ? (await compress(bytes)).length : bytes.length;
+  const isAuthors = address.startsWith('/_lectern/author/');
+  const found = isAuthors ? new TextDecoder().decode(bytes).matchAll(PACKAGE) : [];
+  return {
+    bytes: isText ? (await compress(bytes)).length : bytes.length,
+    packages: [...found].map(([, name = '']) => name),
+  };
 }
 
 async function answerAt(

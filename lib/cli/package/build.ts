@@ -1,6 +1,8 @@
 /** `lectern build`: exports the site into `.lectern/site`, from where `lectern start` serves it. */
 import path from 'node:path';
+import { loadExtensions } from '@/lib/extensions/load';
 import { encodeRoute } from '@/lib/kit/paths';
+import { BUILT_IN } from '@/lib/server/built-in';
 import { SITE_FOLDER } from '@/lib/server/exported-files';
 import { sourceFrom } from '@/lib/server/open-site';
 import { createServer } from '@/lib/server/server';
@@ -14,7 +16,7 @@ import {
   writeBuildRecord,
 } from '@/lib/source/location';
 import { writeSite } from '../export';
-import type { CommandOptions } from '../options';
+import { CommandError, type CommandOptions } from '../options';
 import { writeStandalone } from './standalone';
 
 /** Builds the site; resolves with the exit code. */
@@ -25,9 +27,22 @@ export async function runBuild({ json = false, standalone }: CommandOptions): Pr
   const code = await writeSite({ location: withoutMount(location), out, host: 'lectern', form: 'directory', json });
   if (code !== 0) return code;
   writeBuildRecord(env, location, await factsOfBuild());
+  if (standalone) await requireOwnFiles(location);
   if (standalone)
     console.error(`Copy ${writeStandalone(env)} to any machine with Node, and run "node server.js" there.`);
   return 0;
+}
+
+/** The copy has the files of the docs folder, and no packages or files from elsewhere. Throws CommandError if extensions need any. */
+async function requireOwnFiles(location: SiteLocation): Promise<void> {
+  const { sources } = await loadExtensions(location, BUILT_IN);
+  const missing = [...sources].find((file) =>
+    /^\.\.|(?:^|[/\\])node_modules[/\\]/.test(path.relative(location.docs, file)),
+  );
+  if (missing !== undefined)
+    throw new CommandError(
+      `--standalone copies the docs folder only, and extensions need ${missing}. Move it into the docs folder, or deploy without --standalone.`,
+    );
 }
 
 /** Files in the folder do not have the base path of requests. */

@@ -12,10 +12,14 @@ const FILES: Record<string, string> = {
     name: 'Extended',
     theme: 'harbor',
     colors: { primary: '#0d7a5f' },
-    navigation: { pages: ['index', 'plain'] },
+    navigation: { pages: ['index', 'plain', 'packages'] },
   }),
   'index.mdx':
     '---\ntitle: Home\nreviewed: "2026-01-31"\n---\n\nSee HARBOR-12. {1 + 1}\n\n<Confetti count={50}>You did it</Confetti>\n',
+  'node_modules/tally/package.json': '{ "name": "tally", "version": "1.0.0" }',
+  'node_modules/tally/index.js':
+    'const { createElement, useState } = require("react"); exports.Tally = ({ from }) => { const [n, set] = useState(from); return createElement("button", { onClick: () => set(n + 1) }, n); };\n',
+  'packages.mdx': "---\ntitle: Packages\n---\n\nimport { Tally } from 'tally'\n\n<Tally from={5} />\n",
   'plain.mdx': '---\ntitle: Plain\nreviewed: soon\n---\n\nWords.\n',
   'lectern.config.ts': `import { defineConfig } from 'lectern';
 import { confetti } from './extensions/confetti';
@@ -93,6 +97,9 @@ async function checkPages(read: (address: string) => Promise<string>): Promise<v
   );
   if (plain.includes('/_lectern/extension/')) throw new Error('A page without the component loads its files.');
   expectText(await read('/reviews.json'), /"path":"\/","file":"index.mdx","reviewed":"2026-01-31"/);
+  const packages = await read('/packages');
+  expectText(packages, /<lectern-island[^>]* data-component="npm:tally#Tally"[^>]*><button>5</);
+  expectText(await read(/\/_lectern\/author\/[^"]+/.exec(packages)?.[0] ?? ''), /npm:tally/);
   const theme = /\/_lectern\/style\/theme\.css[^"]*/.exec(home)?.[0] ?? '';
   expectText(await read(theme), /--round-m: ?0/);
 }
