@@ -63,7 +63,7 @@ export type Params = Readonly<Record<string, string>>;
 /** Something that is served: `/status.json`, `/tickets/:id`, `/files/*`. Files and pages of the docs folder come after it. */
 export interface Route {
   path: string;
-  /** Besides HEAD and OPTIONS; with `*` the route answers every method. Default: GET. */
+  /** Besides OPTIONS, and HEAD where there is GET; with `*` the route answers every method. Default: GET. */
   methods?: readonly string[] | '*';
   /** The answers that never change, which a build and an export write. Without it, only a server answers. */
   list?(site: Site): Iterable<Params> | Promise<Iterable<Params>>;

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The folders of entries that can be made again, one per page. */
-const FOLDERS = ['pages', 'api', 'styles'];
+/** The folders of entries that can be made again: one per page, or per state of the extensions. */
+const FOLDERS = ['pages', 'api', 'styles', 'extensions'];
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long an entry stays after it was written, in milliseconds. One that is still used is then made once more. */

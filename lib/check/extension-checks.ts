@@ -1,6 +1,7 @@
 /** Runs the checks of extensions. */
 import type { Finding } from '@/lib/extend';
 import type { LoadedExtension } from '@/lib/extensions/types';
+import type { Route } from '@/lib/kit/paths';
 import { type ExtensionCode, type Problem, problem } from '@/lib/kit/problems';
 import { remembered } from '@/lib/kit/remembered';
 import { messageOf } from '@/lib/kit/text';
@@ -22,7 +23,7 @@ export function checkExtensions(site: SiteModel): Promise<Problem[]> {
 }
 
 async function checksOf(site: SiteModel, extension: LoadedExtension): Promise<Problem[]> {
-  const problems: Problem[] = [];
+  const problems: Problem[] = hiddenPages(site, extension);
   for (const [at, check] of (extension.checks ?? []).entries()) {
     try {
       const found = await inTime(Promise.resolve(check(siteFor(site))));
@@ -36,6 +37,17 @@ async function checksOf(site: SiteModel, extension: LoadedExtension): Promise<Pr
     }
   }
   return problems;
+}
+
+/** Pages and files of the docs folder that nobody can open, because a route has their path. */
+function hiddenPages({ pages, files }: SiteModel, { name, place, routes = [] }: LoadedExtension): Problem[] {
+  return routes.flatMap(({ path }) => {
+    const file = pages.get(path as Route)?.file ?? [...files].find((served) => `/${served}` === path);
+    if (file === undefined) return [];
+    const message = `The route ${path} of the extension "${name}" hides ${file}.`;
+    const found = problem('extension/broken', place, message, 'Choose another path, or move the file.', false);
+    return [{ ...found, severity: 'warning' }];
+  });
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {

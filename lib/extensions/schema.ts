@@ -21,6 +21,9 @@ const name = (what: string) =>
 const list = <T extends z.ZodTypeAny>(entry: T) => z.array(entry).max(MAX_ENTRIES);
 const texts = z.record(z.string());
 
+/** Options that every command of an extension has. */
+const EVERY = ['docs', 'help', 'no-extensions'];
+
 const route = z
   .object({
     path: z
@@ -42,7 +45,12 @@ const command = z
     name: name('the name of the command'),
     summary: z.string(),
     operands: list(z.string()).optional(),
-    options: z.record(z.object({ help: z.string(), value: z.string().optional() }).strict()).optional(),
+    options: z
+      .record(z.object({ help: z.string(), value: z.string().optional() }).strict())
+      .refine((given) => Object.keys(given).every((key) => /^[a-z][a-z0-9-]*$/.test(key) && !EVERY.includes(key)), {
+        message: `Write names with lower-case letters, digits and hyphens, other than ${EVERY.join(', ')}.`,
+      })
+      .optional(),
     run: called,
   })
   .strict();

@@ -63,6 +63,8 @@ export const harbor = {
     { path: '/_lectern/x/harbor/:id', methods: ['POST'], answer: async (request, { params }) => new Response(params.id + await request.text()) },
     { path: '/fails', answer: () => { throw new Error('aground'); } },
     { path: '/maybe/*', answer: () => undefined },
+    { path: '/text', answer: () => 'text' as never },
+    { path: '/head', methods: ['GET'], answer: () => new Response('x') },
   ],
   checks: [
     (site) => site.pages.filter((page) => page.frontmatter.reviewed === 'never').map((page) => ({ code: 'review', file: page.file, message: 'Never reviewed.', help: 'Review it.' })),
@@ -174,6 +176,20 @@ describe('a site with an extension', () => {
     expect(env.LECTERN_EXTENSIONS).toBe('on');
   });
 
+  it.each([
+    ['/fails', 'failed: aground'],
+    ['/text', 'failed: It returned no Response.'],
+  ])('%s %s', async (address, message) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect((await get(address)).status).toBe(500);
+    expect(String(log.mock.lastCall?.[0])).toContain(message);
+    log.mockRestore();
+  });
+
+  it('answers HEAD where it answers GET', async () => {
+    expect(await get('/head', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
   it('changes the keys of what it changes', async () => {
     const { extensions } = await source.site();
     const next = open('whole', { ...FILES, 'page.css': '.every-page { color: green }' });
@@ -191,6 +207,23 @@ it('tells extensions of requests while a site is served, and survives what they 
     ...{ type: 'request', method: 'GET', path: '/x', status: 200 },
     ...{ at: 1, ms: 2 },
   });
+});
+
+it('is told which page a route hides', async () => {
+  const config = "export default { use: [{ name: 'a', routes: [{ path: '/other', answer: () => undefined }] }] };";
+  const { source } = open('hides', {
+    ...FILES,
+    'docs.json': (FILES['docs.json'] ?? '').replace('"harbor"', '"mint"'),
+    'lectern.config.ts': config,
+  });
+  const problems = (await checkSite(await source.site(), renderers)).filter(({ code }) => code === 'extension/broken');
+  expect(problems).toMatchObject([
+    {
+      severity: 'warning',
+      file: 'lectern.config.ts',
+      message: 'The route /other of the extension "a" hides other.mdx.',
+    },
+  ]);
 });
 
 describe('a broken configuration', () => {
