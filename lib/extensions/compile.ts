@@ -20,8 +20,24 @@ export interface CompileFault {
   message: string;
 }
 
-/** The stand-in for `import.meta.url`, which would be that of the compiled module. */
-const OWN_URL = '__lectern_url';
+interface OwnPlace {
+  /** The variable that stands for it. */
+  local: string;
+  value(file: string): string;
+}
+
+const URL_OF: OwnPlace = { local: '__lectern_url', value: (file) => pathToFileURL(file).href };
+const FOLDER_OF: OwnPlace = { local: '__lectern_folder', value: path.dirname };
+const FILE_OF: OwnPlace = { local: '__lectern_file', value: (file) => file };
+
+/** How a source file names its own place, which would be that of the compiled module. */
+const PLACES: Readonly<Record<string, OwnPlace>> = {
+  'import.meta.url': URL_OF,
+  'import.meta.dirname': FOLDER_OF,
+  'import.meta.filename': FILE_OF,
+  __dirname: { ...FOLDER_OF, local: '__dirname' },
+  __filename: { ...FILE_OF, local: '__filename' },
+};
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 /** The compiled configuration, or why there is none. `config`: absolute path. */
@@ -45,7 +61,9 @@ export async function compileConfig(config: string): Promise<CompiledConfig | { 
       sourcesContent: false,
       legalComments: 'none',
       logLevel: 'silent',
-      define: { 'import.meta.url': OWN_URL },
+      define: Object.fromEntries(
+        Object.entries(PLACES).flatMap(([name, { local }]) => (name === local ? [] : [[name, local]])),
+      ),
       banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
       plugins: [{ name: 'program', setup: giveProgram }, ownUrls],
     });
@@ -110,16 +128,25 @@ function giveProgram(build: Parameters<Plugin['setup']>[0]): void {
   }));
 }
 
-/** Each source file keeps its own address, by which extensions name files beside them. */
+/** Each source file keeps its own address, by which extensions and packages name files beside them. */
 const ownUrls: Plugin = {
   name: 'urls',
   setup(build) {
     build.onLoad({ filter: SOURCE }, async ({ path: file }) => {
       const text = await fs.promises.readFile(file, 'utf8');
-      if (!text.includes('import.meta.url')) return undefined;
+      const used = Object.entries(PLACES).filter(([name]) => isUsed(name, text));
+      if (used.length === 0) return undefined;
       const loader = path.extname(file).replace(/^\.[cm]?/, '') as 'js' | 'ts' | 'jsx' | 'tsx';
+      const values = used.map(([, { local, value }]) => `var ${local} = ${JSON.stringify(value(file))};`);
       // In the first line, so that places stay right.
-      return { contents: `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(file).href)};${text}`, loader };
+      return { contents: `${values.join('')}${text.startsWith('#!') ? '//' : ''}${text}`, loader };
     });
   },
 };
+
+/** Whether a text names a place, and does not declare it itself. */
+function isUsed(name: string, text: string): boolean {
+  return (
+    text.includes(name) && !new RegExp(`\\b(?:const|let|var)\\s[^;=]*\\b${name.replaceAll('.', '\\.')}\\b`).test(text)
+  );
+}

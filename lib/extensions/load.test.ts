@@ -72,6 +72,19 @@ describe('a configuration', () => {
     ]);
   });
 
+  it('lets each file know where it is', async () => {
+    const loaded = await load(
+      "#!/usr/bin/env node\nimport old from 'old';\nimport path, { dirname } from 'node:path';\nimport { fileURLToPath } from 'node:url';\nconst __dirname = dirname(fileURLToPath(import.meta.url));\nexport default { use: [{ name: 'a', head: () => [__dirname, import.meta.dirname, path.basename(import.meta.filename), old] }] };",
+      {
+        'node_modules/old/package.json': '{ "name": "old", "main": "main.js" }',
+        'node_modules/old/main.js':
+          "'use strict'; module.exports = require('node:path').basename(__dirname) + __filename.slice(-7);",
+      },
+    );
+    expect(loaded.problems).toEqual([]);
+    expect(loaded.list[0]?.head?.({} as never, {} as never)).toEqual([docs, docs, 'lectern.config.ts', 'oldmain.js']);
+  });
+
   it.each(['badge.css', 'word.ts'])('has another key after a change of %s, and only then', async (changed) => {
     const files = { 'word.ts': "export const word = 'a';", 'badge.css': 'b { color: red }' };
     const text = `import { word } from './word';\n${use("{ name: 'badge', styles: ['badge.css'], head: () => [{ tag: 'meta', attributes: { name: word } }] }")}`;

@@ -192,7 +192,7 @@ export function readableFile(docs: string, absolute: string, most = LARGEST_TEXT
 
 /** Configuration files of tools: a docs folder is often the root of a repository. */
 const TOOL_FILES =
-  /^(?:(?:docs|mint|package|package-lock|npm-shrinkwrap|tsconfig|jsconfig)\.json|pnpm-(?:lock|workspace)\.yaml)$/;
+  /^(?:(?:docs|mint|package|package-lock|npm-shrinkwrap|tsconfig|jsconfig)\.json|pnpm-(?:lock|workspace)\.yaml|lectern\.config\.m?js)$/;
 
 /** True when the file may be served: a static kind that is not a configuration, not in a hidden folder except `.well-known`. */
 export function isServed(file: FilePath): boolean {

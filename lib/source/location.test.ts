@@ -2,7 +2,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FilePath } from '@/lib/kit/paths';
+import { isServed } from './files';
 import { isOtherProgram, lacksProgram, mcpOf, servicesOf, siteLocation, writeBuildRecord } from './location';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-location-'));
@@ -52,4 +54,20 @@ it.each([
 
 it('another value of ASSISTANT is named', () => {
   expect(() => siteLocation({ ASSISTANT: 'no' }, 'dev')).toThrow('ASSISTANT is "no". Write "on" or "off".');
+});
+
+describe('extensions', () => {
+  const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-config-'));
+  const at = (LECTERN_EXTENSIONS?: string) =>
+    siteLocation({ DOCS_DIR: docs, ...(LECTERN_EXTENSIONS ? { LECTERN_EXTENSIONS } : {}) }, 'build').config;
+
+  it('are found beside docs.json where a command permits it', () => {
+    expect(at('on')).toBeUndefined();
+    fs.writeFileSync(path.join(docs, 'lectern.config.mjs'), '');
+    expect(at('on')).toBe(path.join(docs, 'lectern.config.mjs'));
+    fs.writeFileSync(path.join(docs, 'lectern.config.ts'), '');
+    expect([at('on'), at('off'), at()]).toEqual([path.join(docs, 'lectern.config.ts'), undefined, undefined]);
+    expect(isServed('lectern.config.mjs' as FilePath)).toBe(false);
+    fs.rmSync(docs, { recursive: true });
+  });
 });

@@ -57,8 +57,8 @@ export interface SiteLocation {
   config?: string;
 }
 
-/** The configuration of extensions, beside `docs.json`. */
-export const CONFIG_NAME = 'lectern.config.ts';
+/** The configuration of extensions, beside `docs.json`; the first one that exists. */
+const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs'].map((ending) => `lectern.config.${ending}`);
 
 /** The path of the MCP server of a site that is answered by a server. */
 const MCP_PATH = '/mcp';
@@ -113,8 +113,9 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
 
 /** Extensions have the rights of the process, so they are loaded only where a command says that it may (`LECTERN_EXTENSIONS`). */
 function configIn(docs: string, env: Env): Pick<SiteLocation, 'config'> {
-  const config = path.join(docs, CONFIG_NAME);
-  return env.LECTERN_EXTENSIONS === 'on' && fs.existsSync(config) ? { config } : {};
+  if (env.LECTERN_EXTENSIONS !== 'on') return {};
+  const config = CONFIG_NAMES.map((name) => path.join(docs, name)).find((file) => fs.existsSync(file));
+  return config === undefined ? {} : { config };
 }
 
 function isAssistantOff({ ASSISTANT: written = '' }: Env): boolean {
