@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { watchDocs } from './watch';
+import { watchDocs, watchOthers } from './watch';
 
 it('goes on after the docs folder was deleted and made again', async () => {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-watch-'));
@@ -36,3 +36,35 @@ it('goes on after the docs folder was deleted and made again', async () => {
   await expectNoticed('four');
   fs.rmSync(parent, { recursive: true });
 }, 40_000);
+
+it('notices files outside of the docs folder that it was given, but for packages', async () => {
+  const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-watch-'));
+  const [own, other, added] = ['docs/a.ts', 'b.ts', 'c.ts'].map((name) => path.join(parent, name)) as [
+    string,
+    string,
+    string,
+  ];
+  fs.mkdirSync(path.dirname(own));
+  for (const file of [own, other, added]) fs.writeFileSync(file, '');
+  const changed = vi.fn<() => void>();
+  const follow = watchOthers(path.dirname(own), changed);
+  follow([own, other]);
+  follow([other, added]);
+  for (const file of [other, added]) {
+    changed.mockClear();
+    let turn = 0;
+    await vi.waitFor(
+      () => {
+        fs.writeFileSync(file, String(turn++));
+        expect(changed).toHaveBeenCalled();
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  changed.mockClear();
+  fs.writeFileSync(own, 'new');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(changed).not.toHaveBeenCalled();
+  fs.rmSync(parent, { recursive: true });
+}, 30_000);

@@ -44,6 +44,29 @@ export function watchDocs(docs: string, changed: (files: readonly FilePath[]) =>
   }, FOLDER_MS).unref();
 }
 
+/** Watches files outside of the docs folder `docs`: returns the function that adds some. `changed` is called without their names. */
+export function watchOthers(docs: string, changed: () => void): (files: Iterable<string>) => void {
+  let timer: NodeJS.Timeout | undefined;
+  let watcher: FSWatcher | undefined;
+  const known = new Set<string>();
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(changed, SETTLE_MS);
+  };
+  return (files) => {
+    const added = [...files].filter((file) => !known.has(file) && !isWatched(docs, file));
+    for (const file of added) known.add(file);
+    if (added.length === 0) return;
+    if (watcher) watcher.add(added);
+    else watcher = watch(added, { ignoreInitial: true }).on('all', later);
+  };
+}
+
+/** Packages change when they are installed, which is followed by a restart. */
+function isWatched(docs: string, file: string): boolean {
+  return file.startsWith(docs + path.sep) || isOutside(file);
+}
+
 /** Differs between two folders at the same path; undefined without one. */
 function identityOf(folder: string): string | undefined {
   const stat = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });

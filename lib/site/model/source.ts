@@ -55,6 +55,9 @@ export function watchedSite(location: SiteLocation, builtIn?: BuiltIn): SiteSour
   };
   // Imported by previews only.
   const watch = async (): Promise<void> => (await import('@/lib/source/watch')).watchDocs(location.docs, changed);
+  const watchOthers = once(async () =>
+    (await import('@/lib/source/watch')).watchOthers(location.docs, () => changed([])),
+  );
   return {
     location,
     site() {
@@ -62,6 +65,7 @@ export function watchedSite(location: SiteLocation, builtIn?: BuiltIn): SiteSour
       watching = true;
       read ??= once(async () => {
         const site = await readSite(location, builtIn);
+        if (site.extensions.sources.size > 0) (await watchOthers())(site.extensions.sources);
         const kept = keepLastGood(site, lastGood);
         if (kept === site) lastGood = site;
         return kept;
