@@ -84,8 +84,8 @@ describe('docs.json', () => {
       banner: { content: 'New v2' },
       navbar: { links: [{ label: 'Go Zoo', href: 'https://x.dev/2' }], primary: { label: 'Get 2' } },
       search: { prompt: 'Ask Zoo' },
-      notFound: { title: 'No Zoo', description: 'None 2' },
-      metatags: { 'og:title': 'Zoo' },
+      errors: { 404: { title: 'No Zoo', description: 'None 2' } },
+      seo: { metatags: { 'og:title': 'Zoo' } },
     });
     expect(config?.navigation).toMatchObject({
       groups: [{ group: 'G Zoo', tag: '2' }],
