@@ -50,7 +50,7 @@ test('a root page lists its group as rows, with groups that open', async ({ shar
   await list.locator('summary').click();
   expect(await violations(page, { within: '#directory' })).toEqual([]);
   await list.getByRole('link', { name: 'Cables' }).click();
-  await expect(page).toHaveURL(/\/c$/);
+  await expect(page).toHaveURL(/\/c\?part=accordion$/);
 });
 
 test('code that is cut off fades at its end, until a reader has scrolled there', async ({ sharedPage: page }) => {

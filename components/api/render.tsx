@@ -36,11 +36,18 @@ function renderOperation(page: ApiPage): RenderedApi {
         {changesSince(page)}
       </>,
     ),
-    ...renderSections(page.manual ? authorizationSection(page, state) : sectionsOf(page, state)),
+    ...(page.manual
+      ? besideText(renderSections(authorizationSection(page, state)))
+      : renderSections(sectionsOf(page, state))),
     examples: Object.fromEntries(
       Object.entries(examples(page)).map(([kind, node]) => [kind, renderToStaticMarkup(node)]),
     ),
   };
+}
+
+/** Sections that follow a page's own text: in one element, because the layout of phones takes direct sections for the whole page. */
+function besideText<T extends { body: string }>(rendered: T): T {
+  return rendered.body === '' ? rendered : { ...rendered, body: `<div>${rendered.body}</div>` };
 }
 
 function renderChannel(channel: ChannelView, page: SchemaContext): RenderedApi {
