@@ -59,7 +59,6 @@ describe('a question finds the heading that promises its answer, although they s
     ['which parameters has the winch', '/winch#settings'],
     ['how much does the winch cost', '/winch#pricing'],
     ['how big may a load of the winch be', '/winch#quotas'],
-    ['will the winch ever expire', '/winch#validity-of-the-licence'],
     ['what does the winch support', '/winch#compatible-ropes'],
   ])('%s', (question, id) => {
     const hits = searchSections(INDEX, question, {}).map(({ section }) => section.id);

@@ -53,7 +53,7 @@ const FUSION = 20;
 const GRAMS = 0.4;
 const FUSED = 100;
 
-/** The best sections for a query, best first. Each contains a word of the query or a related one: 4-grams alone do not add results. */
+/** The best sections for a query, best first. Each contains a word of the query: 4-grams alone do not add results. */
 export function rank(table: TermTable, analyzer: Analyzer, query: string, options: RankOptions): Ranked[] {
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
@@ -214,7 +214,7 @@ function fuse(byWords: readonly number[], byGrams: readonly number[]): number[] 
 /** Which words of a query a section contains. */
 function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wanted[], section: number) {
   const all = words.map((word, at) => {
-    const own = wanted.filter((one) => one.word === at && one.similarity > 0);
+    const own = wanted.filter((one) => one.word === at);
     return heldOf(table, word, own, section);
   });
   const total = all.reduce((sum, { share }) => sum + share, 0);

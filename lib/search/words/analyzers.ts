@@ -24,8 +24,6 @@ export interface LanguageWords {
   stops?: string;
   /** Words of the phrasing rather than the subject. */
   light?: string;
-  /** Words with a similar meaning, in rows. */
-  related?: readonly string[];
   /** Phrases, and after a colon the words that say the same: "command line: cli". Not sent to browsers. */
   phrases?: readonly string[];
 }
@@ -85,7 +83,7 @@ export function baseOf(lang: string): string {
 
 async function makeAnalyzer(
   lang: string,
-  { stops: common = '', light: phrasing, related: rows = [], phrases = [] }: LanguageWords,
+  { stops: common = '', light: phrasing, phrases = [] }: LanguageWords,
 ): Promise<Analyzer> {
   const stem = (await STEMMERS[lang]?.())?.stemmer ?? shorten(PREFIXES[lang]);
   const fold = ACCENTS_MATTER.has(lang) ? (word: string) => word : withoutAccents;
@@ -123,7 +121,6 @@ async function makeAnalyzer(
     }
     return found;
   };
-  const related = relatedTerms(rows, termOf);
   const light = new Set(phrasing?.split(' ').map(fold));
   const joinedOf = (first: Token | undefined, second: Token | undefined): string[] =>
     first && second && isPlain(first) && isPlain(second) ? [termOf(first.whole + second.whole)] : [];
@@ -142,7 +139,6 @@ async function makeAnalyzer(
       isIdentifier: token.parts.length > 0 && own.length > 1,
       joined: [...joinedOf(tokens[at - 1], token), ...joinedOf(token, tokens[at + 1]), ...meant],
       pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MAX_TERMS) : [],
-      related: (own[0] && related.get(own[0])) || [],
       light: light.has(fold(word)),
     };
   };
@@ -188,19 +184,6 @@ const READ_LENGTH = 800;
 
 function clipped(query: string): string {
   return query.length > 2 * READ_LENGTH ? `${query.slice(0, READ_LENGTH)} ${query.slice(-READ_LENGTH)}` : query;
-}
-
-/** For each term, the terms of the words in the same row. */
-function relatedTerms(lines: readonly string[], termOf: Stem): Map<string, string[]> {
-  const related = new Map<string, string[]>();
-  for (const line of lines) {
-    const terms = [...new Set(line.split(' ').map(termOf))];
-    for (const term of terms) {
-      const others = terms.filter((other) => other !== term);
-      related.set(term, [...(related.get(term) ?? []), ...others]);
-    }
-  }
-  return related;
 }
 
 function shorten(length: number | undefined): Stem {

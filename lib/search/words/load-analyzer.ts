@@ -2,7 +2,6 @@
 import type { Analyzer } from '../types';
 import { baseOf, type LanguageWords, openAnalyzer } from './analyzers';
 import { RELATED_PHRASES } from './related-phrases';
-import { RELATED_WORDS } from './related-words';
 import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
 
 /** The analyzer for a BCP 47 tag. */
@@ -13,5 +12,5 @@ export function loadAnalyzer(lang: string): Promise<Analyzer> {
 /** The words of the language of a BCP 47 tag that browsers get. Phrases are left out: names are typed into the search box, not questions. */
 export function languageWords(lang: string): LanguageWords {
   const base = baseOf(lang);
-  return { stops: STOP_WORDS[base], light: LIGHT_WORDS[base], ...(base === 'en' ? { related: RELATED_WORDS } : {}) };
+  return { stops: STOP_WORDS[base], light: LIGHT_WORDS[base] };
 }
