@@ -3,31 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { loadAnalyzer } from './load-analyzer';
-import { RELATED_PHRASES } from './related-phrases';
 
 const long = (word: (n: number) => string): string => Array.from({ length: 4000 }, (_, n) => word(n)).join(' ');
-
-describe('phrases', () => {
-  const WORD = '[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+';
-  const ROW = new RegExp(`^${WORD}(?: ${WORD})*:(?: ${WORD})+$`, 'u');
-
-  it.each(Object.entries(RELATED_PHRASES))('are plain words, once each: %s', (_, rows) => {
-    expect(rows.filter((row) => !ROW.test(row))).toEqual([]);
-    const written = rows.map((row) => row.split(':')[0]);
-    expect(written).toEqual([...new Set(written)]);
-  });
-
-  it.each(Object.entries(RELATED_PHRASES))('have more than words of the phrasing: %s', async (lang, rows) => {
-    const { terms } = await loadAnalyzer(lang);
-    expect(rows.filter((row) => row.split(':').some((side) => terms(side).length === 0))).toEqual([]);
-  });
-
-  it.each(['ja', 'zh'])('mean words that are terms of the index: %s', async (lang) => {
-    const { terms } = await loadAnalyzer(lang);
-    const meant = RELATED_PHRASES[lang]?.flatMap((row) => row.replace(/^.*: /, '').split(' ')) ?? [];
-    expect(meant.filter((word) => !terms(word).includes(word))).toEqual([]);
-  });
-});
 
 describe('the words of a query', () => {
   it.each([
@@ -74,33 +51,6 @@ describe('the words of a query', () => {
   ])('are without those of the phrasing: %s', async (lang, question, expected) => {
     const { words } = await loadAnalyzer(lang);
     expect(words(question).map(({ word }) => word)).toEqual(expected);
-  });
-
-  it.each([
-    ['I want to turn off the lights', 'turn', ['disabl']],
-    ['turning off the lights', 'turning', ['disabl']],
-    ['how do I turn that off?', 'turn', ['disabl']],
-    ['turn around and go straight off', 'turn', []],
-    ['from the command line', 'line', ['cli']],
-    ['a line of commands', 'line', []],
-    ['off we turn', 'turn', []],
-  ])('say the same as a phrase: %s', async (question, word, terms) => {
-    const { words } = await loadAnalyzer('en');
-    const joined = words(question).find((one) => one.word === word)?.joined;
-    expect(joined?.filter((term) => ['disabl', 'cli'].includes(term))).toEqual(terms);
-  });
-
-  it.each([
-    ['de', 'Wie kann ich das abschalten?', 'abschalten', 'deaktivieren'],
-    ['es', '¿Cómo me aviso de un fallo?', 'fallo', 'error'],
-    ['fr', 'comment couper les alertes ?', 'couper', 'désactiver'],
-    ['ja', 'アイコンを消すには？', '消す', '削除'],
-    ['zh', '怎么关掉它？', '关掉', '禁用'],
-    ['zh', '我忘记了密码', '密码', '重置'],
-  ])('say the same as one of documentation: %s', async (lang, question, word, meant) => {
-    const { words, terms } = await loadAnalyzer(lang);
-    const [term] = terms(meant).slice(-1);
-    expect(words(question).find((one) => one.word === word)?.joined).toContain(term);
   });
 
   it.each([

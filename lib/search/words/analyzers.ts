@@ -4,7 +4,6 @@
  */
 
 import type { AnalyzedText, Analyzer, QueryWord } from '../types';
-import { phraseReader } from './phrases';
 import { americanSpelling } from './spelling';
 import {
   joinVersions,
@@ -24,8 +23,6 @@ export interface LanguageWords {
   stops?: string;
   /** Words of the phrasing rather than the subject. */
   light?: string;
-  /** Phrases, and after a colon the words that say the same: "command line: cli". Not sent to browsers. */
-  phrases?: readonly string[];
 }
 
 /** Loaded only when a site or reader uses the language. */
@@ -66,12 +63,10 @@ const analyzers = new Map<string, Promise<Analyzer>>();
 /** The analyzer for a BCP 47 tag, ignoring region and script. Unknown languages are not stemmed. */
 export function openAnalyzer(lang: string, words: LanguageWords): Promise<Analyzer> {
   const base = baseOf(lang);
-  // A process may have both that of servers and that of browsers.
-  const key = words.phrases === undefined ? base : `${base} with phrases`;
-  const known = analyzers.get(key) ?? makeAnalyzer(base, words);
-  analyzers.set(key, known);
+  const known = analyzers.get(base) ?? makeAnalyzer(base, words);
+  analyzers.set(base, known);
   // Without a network the stemmer may be missing now only.
-  known.catch(() => analyzers.delete(key));
+  known.catch(() => analyzers.delete(base));
   return known;
 }
 
@@ -81,10 +76,7 @@ export function baseOf(lang: string): string {
   return base === 'no' || base === 'nn' ? 'nb' : base;
 }
 
-async function makeAnalyzer(
-  lang: string,
-  { stops: common = '', light: phrasing, phrases = [] }: LanguageWords,
-): Promise<Analyzer> {
+async function makeAnalyzer(lang: string, { stops: common = '', light: phrasing }: LanguageWords): Promise<Analyzer> {
   const stem = (await STEMMERS[lang]?.())?.stemmer ?? shorten(PREFIXES[lang]);
   const fold = ACCENTS_MATTER.has(lang) ? (word: string) => word : withoutAccents;
   const written = lang === 'uz' ? joinUzbek : (text: string) => text;
@@ -124,12 +116,7 @@ async function makeAnalyzer(
   const light = new Set(phrasing?.split(' ').map(fold));
   const joinedOf = (first: Token | undefined, second: Token | undefined): string[] =>
     first && second && isPlain(first) && isPlain(second) ? [termOf(first.whole + second.whole)] : [];
-  const wordsIn = (text: string): string[] =>
-    piecesOf(written(text))
-      .flatMap(tokensIn)
-      .map(({ whole }) => whole);
-  const phraseTerms = phraseReader(phrases, wordsIn, termOf);
-  const wordOf = (tokens: readonly Token[], at: number, meant: readonly string[]): QueryWord => {
+  const wordOf = (tokens: readonly Token[], at: number): QueryWord => {
     const token = tokens[at] as Token;
     const own = termsOfToken(token);
     const word = token.whole;
@@ -137,7 +124,7 @@ async function makeAnalyzer(
       word,
       terms: own.slice(0, MAX_TERMS),
       isIdentifier: token.parts.length > 0 && own.length > 1,
-      joined: [...joinedOf(tokens[at - 1], token), ...joinedOf(token, tokens[at + 1]), ...meant],
+      joined: [...joinedOf(tokens[at - 1], token), ...joinedOf(token, tokens[at + 1])],
       pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MAX_TERMS) : [],
       light: light.has(fold(word)),
     };
@@ -145,13 +132,12 @@ async function makeAnalyzer(
   const words = (query: string): QueryWord[] => {
     const text = lang === 'en' ? withoutContractions(clipped(query)) : clipped(query);
     const tokens = joinVersions(piecesOf(written(text))).flatMap(tokensIn);
-    const meant = phraseTerms(tokens.map(({ whole }) => whole));
     const byWord = new Map<string, QueryWord>();
     let terms = 0;
     for (const [at, token] of tokens.entries()) {
       if (byWord.size >= MAX_WORDS || terms >= MAX_IN_QUERY) break;
       if (byWord.has(token.whole)) continue;
-      const word = wordOf(tokens, at, meant.get(at) ?? []);
+      const word = wordOf(tokens, at);
       if (word.terms.length === 0) continue;
       byWord.set(token.whole, word);
       terms += word.terms.length;
