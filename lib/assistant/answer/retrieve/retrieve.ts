@@ -1,14 +1,12 @@
 /** Retrieves the sections for an answer. See content/reference/assistant/answers.mdx#search. */
 import { nextTurn } from '@/lib/kit/http/turns';
-import type { Hit, SearchOptions } from '@/lib/search/types';
+import type { Hit } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
-import { comparedIn, withExplanations } from './comparison';
 import { withDoubts } from './doubts';
 import { fuse, type Ranking } from './fuse';
 import { withoutRepeats } from './repeats';
 import type { Searcher } from './searcher';
 import { POOL, type Understood, understand } from './understand';
-import { verbatimFirst } from './verbatim';
 
 export interface Retrieved extends Pick<Understood, 'options' | 'subject' | 'lang'> {
   /** The search query, as shown to the reader. */
@@ -20,8 +18,6 @@ export interface Retrieved extends Pick<Understood, 'options' | 'subject' | 'lan
 }
 
 const MORE = 4;
-/** Sections among which the one that explains a thing is looked for. */
-const EXPLAINING = 5;
 /** Weight of the ranking by meaning beside that by words: a good model gains nearly as much as with 1, a weak one loses much less. */
 const BY_MEANING = 0.5;
 /** Small boost for sections of the current page: it decides between near-equal sections only. */
@@ -51,8 +47,7 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
   const rankings = [...byModel, { hits: nearest, weight: BY_MEANING }, ...understood.rankings];
   const ranked = fuse(rankings, ({ section }) => (section.route === options.currentRoute ? HERE : 1));
   const { hits: distinct, repeats } = withoutRepeats(ranked, options.currentRoute);
-  const compared = await withCompared(distinct, { question, lang, options, searcher });
-  const hits = withDoubts(verbatimFirst(compared, question), { question, subject }, searcher);
+  const hits = withDoubts(distinct, { question, subject }, searcher);
   // A question that refers to another one is understood by its rewritten form only.
   const rewritten = leans ? queries[0] : undefined;
   return {
@@ -62,23 +57,4 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
     hits: hits.slice(0, retrievalPageSize),
     more: [...hits.slice(retrievalPageSize), ...repeats].slice(0, MORE),
   };
-}
-
-/** The hits with those that explain what the question compares. */
-async function withCompared(
-  hits: readonly Hit[],
-  { question, lang, options, searcher }: { question: string; lang: string; options: SearchOptions; searcher: Searcher },
-): Promise<readonly Hit[]> {
-  const things = comparedIn(question, lang);
-  if (things === undefined) return hits;
-  const explaining: (readonly Hit[])[] = [];
-  for (const thing of things) {
-    await nextTurn();
-    explaining.push(searcher.search(thing, { ...options, limit: EXPLAINING }));
-  }
-  return withExplanations(hits, things, explaining, (heading, thing) => {
-    const stems = new Set(searcher.stems(heading, lang));
-    const wanted = searcher.stems(thing, lang);
-    return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
-  });
 }
