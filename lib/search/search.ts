@@ -1,8 +1,7 @@
 /** Searches the sections of a site. */
 import type { Route } from '@/lib/kit/paths';
 import { recognizePart } from './rank/language';
-import { subjectOf } from './rank/names';
-import { headingsFor, wantsOf } from './rank/question-kinds';
+import { headingsFor } from './rank/question-kinds';
 import { type RankOptions, rank } from './rank/rank';
 import { reorder } from './rank/reorder';
 import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
@@ -17,12 +16,10 @@ export function searchSections(index: SearchIndex, query: string, options: Searc
   const part = choosePart(index, query, options);
   if (part === undefined) return [];
   const { limit = LIMIT, typing, boosts, pages } = options;
-  // While typing, readers look for a name, and the search box puts pages with it first.
-  const hints = typing ? {} : { subject: subjectOf(part, query), isAskedFor: headingsFor(part, query) };
   const again: RankOptions['reorder'] = (candidates, words) =>
-    reorder(part, words, candidates, { ...hints, wants: wantsOf(part, query) });
+    reorder(part, words, candidates, headingsFor(part, query));
   return rank(part.table, part.analyzer, query, {
-    ...{ limit, typing, boosts, ...hints },
+    ...{ limit, typing, boosts },
     ...(pages === undefined ? {} : { isIn: (section) => pages.has(part.sections[section]?.route as Route) }),
     ...(typing ? {} : { reorder: again }),
   }).flatMap(({ section, ...rest }) => {

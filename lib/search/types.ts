@@ -98,6 +98,8 @@ export interface QueryWord {
   readonly pairs: readonly string[];
   /** Terms of the word joined with the one before or after it: `ratelimit` for both words of "rate limit". Each means the same as the word. */
   readonly joined: readonly string[];
+  /** Terms with a similar meaning, at a lower weight. */
+  readonly related: readonly string[];
   /** Part of the phrasing rather than the subject; at a lower weight. */
   readonly light: boolean;
 }

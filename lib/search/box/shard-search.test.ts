@@ -56,6 +56,17 @@ describe('searchShard', () => {
     expect(first?.page.href).toBe(route);
   });
 
+  it('prefers pages with a word to those with a related one in their title', async () => {
+    const pages = [
+      testPage('/contains', 'An operator.', { title: 'Contains' }),
+      testPage('/compose', 'Start it with Docker.\n\n## Docker\n\nThe file for docker.', {
+        title: 'On your own server',
+      }),
+    ];
+    const found = searchShard(await shardOfPages(pages), 'docker').map(({ page }) => page.href);
+    expect(found).toEqual(['/compose', '/contains']);
+  });
+
   it('counts completions of the last word once', async () => {
     const pages = [
       testPage('/many', 'Started, starter, starting, startup, starts: starboard, stare, stark.', { title: 'Words' }),
@@ -82,6 +93,7 @@ describe('searchShard', () => {
   it.each([
     ['a misspelt word', 'plguin', 'Plugins', 'Plugins'],
     ['another spelling', 'authorisation', 'Authorization', 'Authorization'],
+    ['a word with the same meaning', 'delete', 'Remove the dust.', 'Remove'],
   ])('marks %s, so that the reader sees why it is listed', async (_, typed, text, marked) => {
     const shard = await shardOfPages(PAGES);
     const parts = marker(shard.analyzer, typed, matchesOf(shard, typed)).mark(text);

@@ -79,7 +79,7 @@ export function searchShard(shard: OpenShard, query: string): PageResult[] {
 
 /** The terms of the index that match a partial query, with the word that each one matches: what to highlight. */
 export function matchesOf({ table, analyzer }: OpenShard, query: string): ReadonlyMap<string, string> {
-  return matchedTerms(table, analyzer.words(query));
+  return matchedTerms(table, analyzer.words(query), { typing: true, withRelated: true });
 }
 
 /** The pages whose title or name in the sidebar contains all typed words: those with fewer other words first, then in the order of `ranked`. */
@@ -90,7 +90,7 @@ function pagesByName(
 ): number[] {
   const typed = typedWords(query);
   // "docker" is not in the title "Containers".
-  const matched = matchedTerms(table, analyzer.words(query));
+  const matched = matchedTerms(table, analyzer.words(query), { typing: true, withRelated: false });
   const places = new Map(ranked.map((page, place) => [page, place]));
   return names
     .flatMap((ofPage, page) => {

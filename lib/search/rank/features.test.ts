@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { testIndex, testPage } from '../testing/index-of-pages';
 import type { SearchPart } from '../types';
 import { type Features, featuresOf } from './features';
-import { wantsOf } from './question-kinds';
 
 const [part] = (
   await testIndex([
@@ -17,7 +16,7 @@ const IDS = part.sections.map(({ id }) => id);
 
 function features(question: string, ids: readonly string[] = IDS): Record<string, Features> {
   const candidates = ids.map((id) => ({ section: IDS.indexOf(id), score: 1 }));
-  const found = featuresOf(part, part.analyzer.words(question), candidates, { wants: wantsOf(part, question) });
+  const found = featuresOf(part, part.analyzer.words(question), candidates);
   return Object.fromEntries(ids.map((id, n) => [id, found[n] as Features]));
 }
 
@@ -33,10 +32,6 @@ describe('the features of a section', () => {
     ['words as written in the text', 'mast', '/sail', { writtenAbove: 0, written: 1 }],
     ['neighbours in the heading', 'raise mast', '/mast#raise-the-mast', { pairs: 0.5 }],
     ['neighbours in another order', 'mast raise', '/mast#raise-the-mast', { pairs: 0 }],
-    ['code that is asked for', 'how do I hoist a sail', '/sail', { code: 1, table: 0 }],
-    ['code that is not', 'which sail', '/sail', { code: 0, table: 0 }],
-    ['a table that is asked for', 'which size', '/sizes', { code: 0, table: 1 }],
-    ['a table that is not', 'how do I size a sail', '/sizes', { code: 0, table: 0 }],
   ])('with %s', (_, question, id, expected) => {
     expect(features(question)[id]).toMatchObject(expected);
   });
@@ -46,33 +41,5 @@ describe('the features of a section', () => {
     expect(found['/mast#store-it']?.samePage).toBeCloseTo(Math.log(3));
     expect(found['/sail']?.samePage).toBe(0);
     expect(features('mast', ['/mast#store-it', '/sail'])['/mast#store-it']?.samePage).toBe(0);
-  });
-
-  it.each([
-    ['a rule', 'Sails\n\n---\n\nJib | 9'],
-    ['bars in text', 'Jib | 9\n\n- Boom | 3'],
-  ])('have no table for %s', async (_, markdown) => {
-    const [other] = (await testIndex([testPage('/a', markdown)])).parts as [SearchPart];
-    const words = other.analyzer.words('which a');
-    const [found] = featuresOf(other, words, [{ section: 0, score: 1 }], { wants: { code: false, table: true } });
-    expect(found?.table).toBe(0);
-  });
-});
-
-describe('what a question wants', () => {
-  it.each<[string, { code: boolean; table: boolean }]>([
-    ['how do I raise the mast', { code: true, table: false }],
-    ['install a winch', { code: true, table: false }],
-    ['which sails are there', { code: false, table: true }],
-    ['how many sails may I set', { code: false, table: true }],
-    ['the mast', { code: false, table: false }],
-    [`how do I raise ${'the mast '.repeat(50)}`, { code: false, table: false }],
-  ])('%s', (question, expected) => {
-    expect(wantsOf(part, question)).toEqual(expected);
-  });
-
-  it('is known in English only', () => {
-    const german = { ...part, analyzer: { ...part.analyzer, lang: 'de' } };
-    expect(wantsOf(german, 'install a winch')).toEqual({ code: false, table: false });
   });
 });

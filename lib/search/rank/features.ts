@@ -1,9 +1,7 @@
 /** What speaks for each of the sections that the second stage of ranking orders again. Pure. See content/reference/assistant/answers.mdx#search. */
-import { sizeOfPage } from '../table/pages';
+import { sizeOfPage, startOfPage } from '../table/pages';
 import { amountIn } from '../table/weights';
 import type { QueryWord, SearchPart } from '../types';
-import type { Subject } from './names';
-import { endsPage } from './page-end';
 import { sum } from './sum';
 import { findTerm, LIGHT, worthOfTerm } from './terms';
 
@@ -16,42 +14,25 @@ export interface Candidate {
   likelihood?: number;
 }
 
-/** What is known of the query besides its words, see `RankOptions`. */
-export interface QueryHints {
-  subject?: Subject;
-  isAskedFor?: (section: number) => boolean;
-  /** Kinds of blocks that the query asks for. */
-  wants?: Wants;
-}
-
-export interface Wants {
-  code: boolean;
-  table: boolean;
-}
-
 /** What speaks for a section. Shares of words are weighted by the worth of the words, unless they are by number. */
 export interface Features {
   /** The score by words, as a share of the best one. */
   score: number;
-  /** The place in the order of the first stage: minus the logarithm. */
-  order: number;
   /** The size of the page: the logarithm of its number of sections. Sections of long pages get more of their page's score than they deserve. */
   size: number;
   /** How many other sections of the page are among those found: the logarithm. */
   samePage: number;
-  /** How far the section has the name that the query asks about. */
-  named: number;
+  /**
+   * Of the beginning of a page: the share of the words in its name, times the share of that name in the query. "What is a queue?" is answered
+   * where the page about queues begins, although other sections repeat the word more often.
+   */
+  titled: number;
   /** 1 if the heading promises what the query asks for. */
   promised: number;
   /** 1 if it belongs to an API endpoint. */
   endpoint: number;
-  /** 1 if it only leads elsewhere, such as "Next steps". */
-  elsewhere: number;
-  /** The score together with how early the words occur, and with their share in the address: each alone may be by chance. */
+  /** The score together with how early the words occur: each alone may be by chance. */
   scoreEarly: number;
-  scoreRoute: number;
-  /** The share of the words in the page's title and the section's own heading. */
-  headed: number;
   /** The share of the words in the section's own heading, times the share of that heading in the query: its other words speak against it. */
   heading: number;
   /** 1 if its own heading has the word that is worth most: the features above give more for that than it says. */
@@ -65,9 +46,6 @@ export interface Features {
   missing: number;
   /** 1 if the section or the title has the first word of the subject. */
   first: number;
-  /** 1 if it has code, or a table, and the query asks for something that tends to be there. */
-  code: number;
-  table: number;
   /** The logarithm of the length of the text: a long one has more of the words by chance. */
   length: number;
 }
@@ -82,21 +60,19 @@ const HALF = 40;
 const APART = 2;
 /** Words found after one that are compared with it: one term may stand for several. */
 const MAX_NEXT = 6;
-const CODE = /^ *(?:```|~~~)/m;
-// One way only to read the blanks: two would take quadratic time.
-const TABLE = /^ *(?:\| *)?:?-+:? *\|/m;
 
-/** The features of sections. `candidates` are in the order of the first stage. */
+/** The features of sections. `isAskedFor`: see `headingsFor`. */
 export function featuresOf(
   part: SearchPart,
   words: readonly QueryWord[],
   candidates: readonly Candidate[],
-  hints: QueryHints = {},
+  isAskedFor: (section: number) => boolean = () => false,
 ): Features[] {
   const query = weighing(part, words);
   const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
+  const likeness = (name: Found): number => query.share(name) * shareKnown(name);
   const pages = candidates.map(({ section }) => part.sections[section]?.route);
-  return candidates.flatMap(({ section: number, score: worth }, at) => {
+  return candidates.flatMap(({ section: number, score: worth }) => {
     const section = part.sections[number];
     if (section === undefined) return [];
     const { heading, markdown, route, title, trail, place, kind } = section;
@@ -110,29 +86,43 @@ export function featuresOf(
     return [
       {
         score,
-        order: -Math.log(at + 2),
         size: Math.log(sizeOfPage(part.table, number)),
         samePage: Math.log(pages.filter((page) => page === route).length),
-        named: hints.subject?.shareOf(number) ?? 0,
-        promised: hints.isAskedFor?.(number) ? 1 : 0,
+        titled: Math.max(0, ...namesOf(part, number).map(query.foundIn).map(likeness)),
+        promised: isAskedFor(number) ? 1 : 0,
         endpoint: kind === 'operation' ? 1 : 0,
-        elsewhere: endsPage(heading) ? 1 : 0,
         scoreEarly: score * query.early(inStart, [inTitle, ...trail.slice(0, -1).map(query.foundIn)]),
-        scoreRoute: score * query.share(query.found(route.replace(/[/-]/g, ' '))),
-        headed: query.share(inTitle, inHeading),
-        heading: query.share(inHeading) * shareKnown(inHeading),
+        heading: likeness(inHeading),
         headedByRarest: hasWord(inHeading, query.rarest) ? 1 : 0,
         writtenAbove: query.written([...place, ...trail].join(' ')),
         written: query.written(start),
         pairs: Math.max(query.pairs(inStart), query.pairs(inTitle, ...inHeadings)),
         missing: misses.length,
         first: misses.includes(query.first) ? 0 : 1,
-        code: hints.wants?.code && CODE.test(markdown.slice(0, LONGEST)) ? 1 : 0,
-        table: hints.wants?.table && TABLE.test(markdown.slice(0, LONGEST)) ? 1 : 0,
         length: Math.log(1 + Math.min(markdown.length, LONGEST)),
       },
     ];
   });
+}
+
+/** Other things that names of sites say besides the name: "Acme docs: payments for all". */
+const TAGLINE = /(?:[:|–—]|\s-\s|\s(?:docs|documentation)\b).*$/isu;
+
+/**
+ * The names of the page that a section begins: its title, the name of its group if it is the first page there, and the name of the site if it
+ * is the home page; none for other sections, and for API endpoints, which explain nothing.
+ */
+function namesOf(part: SearchPart, number: number): string[] {
+  const { sections, table, site = '' } = part;
+  const start = startOfPage(table, number);
+  const section = sections[number];
+  // A page that begins with a heading says nothing before it.
+  const begins = number === start || (number === start + 1 && sections[start]?.markdown === '');
+  if (!begins || section === undefined || section.markdown === '' || section.kind === 'operation') return [];
+  const group = section.place.at(-1) ?? '';
+  const isFirst = sections[start - 1]?.place.at(-1) !== group;
+  const isHome = section.route === (sections.some(({ route }) => route === '/') ? '/' : sections[0]?.route);
+  return [section.title, ...(isFirst ? [group] : []), ...(isHome ? [site.replace(TAGLINE, '')] : [])];
 }
 
 /** The words of the query in a text, by their number, with their places, and the number of terms of the text. */

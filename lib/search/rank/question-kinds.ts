@@ -3,7 +3,6 @@
  * although the two share no word. English only. Pure.
  */
 import type { SearchPart } from '../types';
-import type { Wants } from './features';
 
 /** A kind of question: words that ask for it, and words of the headings that answer it. */
 interface Kind {
@@ -106,17 +105,4 @@ export function headingsFor(part: SearchPart, question: string): ((section: numb
   if (asked === 0) return undefined;
   const promises = promisesOf(part);
   return (section) => ((promises[section] ?? 0) & asked) !== 0;
-}
-
-/** Asks how to do something: code shows it. */
-const ASKS_HOW =
-  /^(?:how (?:do|can|to|should)|can i|set ?up|install|create|add|use|run|write|configure|connect|link|change|enable|rotate|get)\b|\bhow (?:do|can|should) (?:i|we)\b/i;
-/** Asks for one of several things, or for a number: tables list them. */
-const ASKS_WHICH =
-  /^(?:which|what)\b|\bhow (?:many|much|long|often|big|large)\b|\b(?:limits?|maximum|minimum|prices?|costs?|defaults?|timeouts?|rate)\b/i;
-
-/** The kinds of blocks that tend to have what a question asks for. */
-export function wantsOf(part: SearchPart, question: string): Wants {
-  const isKnown = part.analyzer.lang === 'en' && question.length <= LONGEST;
-  return { code: isKnown && ASKS_HOW.test(question), table: isKnown && ASKS_WHICH.test(question) };
 }

@@ -1,11 +1,7 @@
-/** Ranking: BM25F over words, with the page's score as a prior, fused by rank with 4-grams. Pure; also runs in the browser. */
-import { startOfPage } from '../table/pages';
+/** Ranking: BM25F over words, with the page's score as a prior. Pure; also runs in the browser. */
 import { amountIn, entryOf, levelIn, sectionIn, WEIGHTS } from '../table/weights';
 import type { Analyzer, QueryWord, TermTable } from '../types';
 import type { Candidate } from './features';
-import { gramsIn } from './grams';
-import type { Subject } from './names';
-import { scoreGrams } from './score-grams';
 import { findTerm, LIGHT, rarity, type Wanted, wantedTerms, worthOfTerm } from './terms';
 
 /** A section by its number. */
@@ -27,10 +23,6 @@ export interface RankOptions {
   boosts?: boolean;
   /** Whether a section may be found; default all. */
   isIn?: (section: number) => boolean;
-  /** Whether the heading of a section promises what the query asks for. */
-  isAskedFor?: (section: number) => boolean;
-  /** What the query asks about, if it asks what something is. */
-  subject?: Subject;
   /** Orders the best sections again, see `reorder.ts`; gets the words of the query. */
   reorder?: (candidates: readonly Candidate[], words: readonly QueryWord[]) => readonly Candidate[];
 }
@@ -39,36 +31,16 @@ export interface RankOptions {
 const SATURATION = 1.2;
 /** Share of the page's score that is added to each of its sections. */
 const PAGE_PRIOR = 0.4;
-/** Share that is added besides if the section's heading promises what the query asks for. */
-const ASKED_FOR = 0.3;
-/** Share of the worth of a subject that a section gets for having its name. */
-const NAMED = 0.4;
-/** The same as a factor of the score by 4-grams, which prefer sections that repeat the word. */
-const NAMED_GRAMS = 0.3;
-/** Sections whose names are compared with the subject. */
-const NAMES_READ = 200;
-/** The constant of reciprocal rank fusion. */
-const FUSION = 20;
-/** Weight of the 4-gram ranking. */
-const GRAMS = 0.4;
-const FUSED = 100;
+/** Sections that are sorted at least: the second stage leaves some of them out. */
+const POOL = 100;
 
-/** The best sections for a query, best first. Each contains a word of the query: 4-grams alone do not add results. */
+/** The best sections for a query, best first. Each contains a word of the query or a related one. */
 export function rank(table: TermTable, analyzer: Analyzer, query: string, options: RankOptions): Ranked[] {
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
   const wanted = wantedTerms(table, words, options.typing === true);
-  const scores = scoreTerms(table, wanted, options.isAskedFor);
-  const names = nameShares(table, scores, options);
-  for (const [section, share] of names) {
-    scores[section] = (scores[section] ?? 0) + NAMED * share * (options.subject?.worth ?? 0);
-  }
-  const byWords = best(table, scores, options, FUSED);
-  // While typing, completions and fuzzy matches do the same, and the table of 4-grams is not needed for most queries.
-  const order =
-    analyzer.grams === 'always' && !options.typing
-      ? fuse(byWords, best(table, gramScores(table, words, names), options, FUSED)).filter((section) => scores[section])
-      : byWords;
+  const scores = scoreTerms(table, wanted);
+  const order = best(table, scores, options, POOL);
   const candidates = order.map((section) => ({
     section,
     score: (scores[section] ?? 0) * factorOf(table, section, options),
@@ -78,32 +50,11 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
     .map((candidate) => ({ ...candidate, ...held(table, words, wanted, candidate.section) }));
 }
 
-function gramScores(table: TermTable, words: readonly QueryWord[], names: ReadonlyMap<number, number>): Float64Array {
-  const scores = withPagePrior(table, scoreGrams(table, gramsIn(table), words, rarity));
-  for (const [section, share] of names) scores[section] = (scores[section] ?? 0) * (1 + NAMED_GRAMS * share);
-  return scores;
-}
-
-/** How far the best sections, the beginnings of their pages, and the home page have the name of the subject. Reading all names would take too long. */
-function nameShares(table: TermTable, scores: Float64Array, options: RankOptions): Map<number, number> {
-  const { subject } = options;
-  if (subject === undefined) return new Map();
-  const sections = best(table, scores, options, NAMES_READ);
-  const starts = [subject.home, ...sections.map((section) => startOfPage(table, section))].filter(
-    (section) => scores[section],
-  );
-  return new Map([...sections, ...starts].map((section) => [section, subject.shareOf(section)]));
-}
-
 /**
  * The scores of all sections. Each gets a share of its page's score, which takes the best section for every term: a question is often about
  * the whole page, with its words spread over the sections.
  */
-function scoreTerms(
-  table: TermTable,
-  wanted: readonly Wanted[],
-  isAskedFor: RankOptions['isAskedFor'] = () => false,
-): Float64Array {
+function scoreTerms(table: TermTable, wanted: readonly Wanted[]): Float64Array {
   const { pages } = table;
   const scores = new Float64Array(pages.length);
   const ofPages = new Float64Array((pages.at(-1) ?? 0) + 1);
@@ -126,11 +77,7 @@ function scoreTerms(
       before = page;
     }
   }
-  return scores.map((score, section) => {
-    if (score === 0) return 0;
-    const share = PAGE_PRIOR + (isAskedFor(section) ? ASKED_FOR : 0);
-    return score + share * (ofPages[pages[section] ?? 0] ?? 0);
-  });
+  return scores.map((score, section) => (score === 0 ? 0 : score + PAGE_PRIOR * (ofPages[pages[section] ?? 0] ?? 0)));
 }
 
 /** The postings of several terms merged into one list, with the best level of each section. */
@@ -145,16 +92,6 @@ function postingsOf({ postings }: TermTable, terms: readonly number[]): ArrayLik
     }
   }
   return [...levels].sort(([a], [b]) => a - b).map(([section, level]) => entryOf(section, level));
-}
-
-/** Adds a share of the best score of the page to its sections. */
-function withPagePrior({ pages }: TermTable, scores: Float64Array): Float64Array {
-  const sums = new Map<number, number>();
-  scores.forEach((score, section) => {
-    const page = pages[section] ?? 0;
-    if (score > (sums.get(page) ?? 0)) sums.set(page, score);
-  });
-  return scores.map((score, section) => (score === 0 ? 0 : score + PAGE_PRIOR * (sums.get(pages[section] ?? 0) ?? 0)));
 }
 
 /** Ignored boosts still lower a section, or exclude it with 0: the writer says that other pages answer better. */
@@ -199,22 +136,10 @@ function firstBelow(values: readonly number[], value: number): number {
   return low;
 }
 
-function fuse(byWords: readonly number[], byGrams: readonly number[]): number[] {
-  const scores = new Map<number, number>();
-  const add = (list: readonly number[], worth: number): void => {
-    for (const [at, section] of list.entries()) {
-      scores.set(section, (scores.get(section) ?? 0) + worth / (FUSION + at + 1));
-    }
-  };
-  add(byWords, 1);
-  add(byGrams, GRAMS);
-  return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([section]) => section);
-}
-
 /** Which words of a query a section contains. */
 function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wanted[], section: number) {
   const all = words.map((word, at) => {
-    const own = wanted.filter((one) => one.word === at);
+    const own = wanted.filter((one) => one.word === at && one.similarity > 0);
     return heldOf(table, word, own, section);
   });
   const total = all.reduce((sum, { share }) => sum + share, 0);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchSections } from '../search';
 import { testIndex, testPage } from '../testing/index-of-pages';
-import { wantsOf } from './question-kinds';
 import { reorder } from './reorder';
 
 const FILLER = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
@@ -23,16 +22,6 @@ const PAGES = [
   }),
   testPage('/form/other', 'The pumps of a well are oiled daily.', { title: 'Form' }),
   testPage('/form/same', 'The pumping of a well is oiled daily.', { title: 'Form' }),
-  testPage('/mast', '## By words\n\nRaise the mast when it is dry.\n\n## By code\n\n```sh\nraise mast\n```', {
-    title: 'Mast',
-  }),
-  testPage(
-    '/sizes',
-    '## In words\n\nA large sail.\n\n## In rows\n\n| Large sail | Size |\n| --- | --- |\n| Jib | 9 |',
-    {
-      title: 'Sails',
-    },
-  ),
   testPage('/keel', '## One\n\nThe lock of a keel has a box.\n\n## Two\n\nA box has the keel lock.', { title: 'Keel' }),
   testPage('/names', '## Tank and hose\n\nFill it up.\n\n## Tank\n\nFill it up slowly.', { title: 'Names' }),
   testPage('/boosted', `${FILLER}. A refund returns money. It concerns invoices.`, { title: 'Other', boost: 9 }),
@@ -45,21 +34,16 @@ const ENDPOINTS = ['/a', '/b', '/c'].map((route) =>
 describe('the order of the best sections', () => {
   it.each([
     ['what begins with the words', 'does a refund return money for invoices', '/a/late', '/a/early'],
-    ['the words in the address', 'signature header of webhooks events', '/mail/events', '/webhooks/events'],
     ['a page of its own before one of many notes', 'refunds of invoices', '/log#note-0', '/short'],
     ['the words in its own heading', 'check the oil', '/parts#summary', '/parts#check-the-oil'],
     ['a word as it is written in the question', 'pumping a well', '/form/other', '/form/same'],
     ['a heading without other words', 'fill up the tank', '/names#tank-and-hose', '/names#tank'],
-    ['code where the question asks how', 'how do I raise a mast', '/mast#by-words', '/mast#by-code'],
-    ['a table where it asks for a number', 'how large is a sail', '/sizes#in-words', '/sizes#in-rows'],
-    ['words that are close in the question and the text', 'box of a keel lock', '/keel#one', '/keel#two'],
-    ['what does not only lead elsewhere', 'settle a bill', '/ends#next-steps', '/ends#by-card'],
   ])('of equal scores: %s', async (_, question, second, first) => {
     const [part] = (await testIndex(PAGES)).parts;
     if (part === undefined) throw new Error('The test index has no part.');
     const numbers = [second, first].map((id) => part.sections.findIndex((section) => section.id === id));
     const candidates = numbers.map((section) => ({ section, score: 1 }));
-    const found = reorder(part, part.analyzer.words(question), candidates, { wants: wantsOf(part, question) });
+    const found = reorder(part, part.analyzer.words(question), candidates);
     expect(found.map(({ section }) => section)).toEqual(numbers.toReversed());
   });
 

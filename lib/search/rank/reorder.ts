@@ -3,39 +3,36 @@
  * content/reference/assistant/answers.mdx#search.
  */
 import type { QueryWord, SearchPart } from '../types';
-import { type Candidate, type Features, featuresOf, type QueryHints } from './features';
+import { type Candidate, type Features, featuresOf } from './features';
 import { sum } from './sum';
 
 /**
- * The weights of the features: the most likely ones for the question sets of the sites called seen, found by `npm run bench -- fit`. The
- * exponentials of the weighted sums are in proportion to the likelihoods of the sections. `promised` and `named` are higher than fitted:
- * headings that share no word with the question stayed below those that repeat it, and titles that have a name among other words above it.
- * `headedByRarest` and `missing` are half of what was fitted, for the sake of follow-ups. `endpoint` is lower: a fifth of the questions are
- * about endpoints, which is more than readers ask.
+ * The weights of the features, fitted to the question sets of the sites called seen by `npm run bench -- fit`. The exponentials of the weighted
+ * sums are in proportion to the likelihoods of the sections.
  */
 const WEIGHTS: Features = {
-  score: 3.8,
-  order: 0.47,
-  size: -0.47,
-  samePage: 0.24,
-  named: 1.2,
-  promised: 0.7,
-  endpoint: 0.8,
-  elsewhere: -2,
-  scoreEarly: 2.5,
-  scoreRoute: 1.54,
-  headed: 0.57,
-  heading: 1.44,
-  headedByRarest: -0.3,
-  writtenAbove: 1.76,
-  written: 1.52,
-  pairs: 1.7,
-  missing: -0.1,
-  first: 0.4,
-  code: 0.4,
-  table: 0.93,
-  length: -0.11,
+  score: 5.9,
+  size: -0.65,
+  samePage: 0.53,
+  titled: 2.4,
+  promised: 2.06,
+  endpoint: 0.87,
+  scoreEarly: 2.4,
+  heading: 2.84,
+  headedByRarest: -0.98,
+  writtenAbove: 2.7,
+  written: 1.56,
+  pairs: 0.65,
+  missing: -0.32,
+  first: 0.47,
+  length: -0.08,
 };
+
+/**
+ * What is added for the beginning of a page whose name is the question ("What is a queue?", "queues"). More than fitted: readers ask this more
+ * often than the question sets do.
+ */
+const WHOLE_TITLE = 7;
 
 /** Sections that are ordered again. */
 export const REORDERED = 20;
@@ -45,11 +42,11 @@ export function reorder(
   part: SearchPart,
   words: readonly QueryWord[],
   candidates: readonly Candidate[],
-  hints: QueryHints = {},
+  isAskedFor?: (section: number) => boolean,
 ): Candidate[] {
   const { distinct, repeated } = withoutRepeatedParts(part, candidates);
   const first = distinct.slice(0, REORDERED);
-  const features = featuresOf(part, words, first, hints);
+  const features = featuresOf(part, words, first, isAskedFor);
   const powers = features.map((one) => Math.exp(weighted(one)));
   const total = sum(powers);
   const ordered = first
@@ -73,5 +70,9 @@ function withoutRepeatedParts({ sections }: SearchPart, candidates: readonly Can
 }
 
 function weighted(features: Features): number {
-  return Object.entries(WEIGHTS).reduce((sum, [name, weight]) => sum + weight * features[name as keyof Features], 0);
+  const fitted = Object.entries(WEIGHTS).reduce(
+    (sum, [name, weight]) => sum + weight * features[name as keyof Features],
+    0,
+  );
+  return features.titled > 0.99 ? fitted + WHOLE_TITLE : fitted;
 }

@@ -12,12 +12,14 @@ export interface Wanted {
   weight: number;
   /** Index of the word in the query. */
   word: number;
-  /** Similarity to the word of the query, 0 to 1. */
+  /** Similarity to the word of the query, 0 to 1; 0 for related words. */
   similarity: number;
 }
 
 /** Weight of a fuzzy match. */
 const SIMILARITY = 0.6;
+/** Weight of a related word. */
+const RELATED = 0.2;
 /** Weight of a word that belongs to the phrasing of a question. */
 export const LIGHT = 0.5;
 /** Weight of completions while the reader types. */
@@ -40,27 +42,38 @@ export function wantedTerms(table: TermTable, words: readonly QueryWord[], typin
     const joined = knownTerms(table, asked.joined).filter((term) => !own.includes(term));
     const known = own.length > 1 ? own : [...own, ...joined];
     const begun = isLast ? begunBy(table, asked.word, new Set(known)) : [];
-    if (begun.length > 0) return [want([...known, ...begun], known.length > 0 ? share : COMPLETION * share, 1)];
-    if (own.length > 1) return own.map((term) => want([term], share, 1));
-    if (known.length > 0) return [want(known, share, 1)];
+    const akin = knownTerms(table, asked.related).filter((term) => !known.includes(term));
+    const related = akin.map((term) => want([term], RELATED * share, 0));
+    if (begun.length > 0)
+      return [want([...known, ...begun], known.length > 0 ? share : COMPLETION * share, 1), ...related];
+    if (own.length > 1) return [...own.map((term) => want([term], share, 1)), ...related];
+    if (known.length > 0) return [want(known, share, 1), ...related];
     const pairs = knownTerms(table, asked.pairs);
     if (pairs.length > 0) {
       const found = pairs.length / asked.pairs.length;
       return pairs.map((term) => want([term], (share * found) / asked.pairs.length, found));
     }
-    if (unknown++ >= MAX_UNKNOWN) return [];
+    if (unknown++ >= MAX_UNKNOWN) return related;
     const similar = similarTerms(gramsIn(table), asked.terms[0] ?? asked.word, isLast);
-    return similar.map(({ term, similarity }) => {
-      const longer = isLast ? begunBy(table, table.terms[term] ?? '', new Set([term])) : [];
-      return want([term, ...longer], SIMILARITY * similarity, similarity);
-    });
+    return [
+      ...similar.map(({ term, similarity }) => {
+        const longer = isLast ? begunBy(table, table.terms[term] ?? '', new Set([term])) : [];
+        return want([term, ...longer], SIMILARITY * similarity, similarity);
+      }),
+      ...related,
+    ];
   });
 }
 
-/** The terms of the table that match each word of a partial query: by term, the word as typed. */
-export function matchedTerms(table: TermTable, words: readonly QueryWord[]): Map<string, string> {
+/** The terms of the table that match each word of a query: by term, the word as typed. */
+export function matchedTerms(
+  table: TermTable,
+  words: readonly QueryWord[],
+  { typing, withRelated }: { typing: boolean; withRelated: boolean },
+): Map<string, string> {
   return new Map(
-    wantedTerms(table, words, true)
+    wantedTerms(table, words, typing)
+      .filter(({ similarity }) => withRelated || similarity > 0)
       .toSorted((a, b) => a.similarity - b.similarity)
       .flatMap(({ terms, word }) => terms.map((term) => [table.terms[term] ?? '', words[word]?.word ?? ''] as const)),
   );

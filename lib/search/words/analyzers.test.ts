@@ -3,8 +3,25 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { loadAnalyzer } from './load-analyzer';
+import { RELATED_PHRASES } from './related-phrases';
 
 const long = (word: (n: number) => string): string => Array.from({ length: 4000 }, (_, n) => word(n)).join(' ');
+
+describe('phrases', () => {
+  const WORD = '[\\p{Ll}\\p{N}]+';
+  const ROW = new RegExp(`^${WORD}(?: ${WORD})*:(?: ${WORD})+$`, 'u');
+
+  it('are plain words, once each', () => {
+    expect(RELATED_PHRASES.filter((row) => !ROW.test(row))).toEqual([]);
+    const written = RELATED_PHRASES.map((row) => row.split(':')[0]);
+    expect(written).toEqual([...new Set(written)]);
+  });
+
+  it('have more than words of the phrasing', async () => {
+    const { terms } = await loadAnalyzer('en');
+    expect(RELATED_PHRASES.filter((row) => row.split(':').some((side) => terms(side).length === 0))).toEqual([]);
+  });
+});
 
 describe('the words of a query', () => {
   it.each([
@@ -51,6 +68,20 @@ describe('the words of a query', () => {
   ])('are without those of the phrasing: %s', async (lang, question, expected) => {
     const { words } = await loadAnalyzer(lang);
     expect(words(question).map(({ word }) => word)).toEqual(expected);
+  });
+
+  it.each([
+    ['I want to turn off the lights', 'turn', ['disabl']],
+    ['turning off the lights', 'turning', ['disabl']],
+    ['how do I turn that off?', 'turn', ['disabl']],
+    ['turn around and go straight off', 'turn', []],
+    ['from the command line', 'line', ['cli']],
+    ['a line of commands', 'line', []],
+    ['off we turn', 'turn', []],
+  ])('say the same as a phrase: %s', async (question, word, terms) => {
+    const { words } = await loadAnalyzer('en');
+    const joined = words(question).find((one) => one.word === word)?.joined;
+    expect(joined?.filter((term) => ['disabl', 'cli'].includes(term))).toEqual(terms);
   });
 
   it.each([

@@ -4,6 +4,7 @@
  */
 
 import type { AnalyzedText, Analyzer, QueryWord } from '../types';
+import { phraseReader } from './phrases';
 import { americanSpelling } from './spelling';
 import {
   joinVersions,
@@ -23,6 +24,10 @@ export interface LanguageWords {
   stops?: string;
   /** Words of the phrasing rather than the subject. */
   light?: string;
+  /** Words with a similar meaning, in rows. */
+  related?: readonly string[];
+  /** Phrases, and after a colon the words that say the same: "command line: cli". Not sent to browsers. */
+  phrases?: readonly string[];
 }
 
 /** Loaded only when a site or reader uses the language. */
@@ -63,10 +68,12 @@ const analyzers = new Map<string, Promise<Analyzer>>();
 /** The analyzer for a BCP 47 tag, ignoring region and script. Unknown languages are not stemmed. */
 export function openAnalyzer(lang: string, words: LanguageWords): Promise<Analyzer> {
   const base = baseOf(lang);
-  const known = analyzers.get(base) ?? makeAnalyzer(base, words);
-  analyzers.set(base, known);
+  // A process may have both that of servers and that of browsers.
+  const key = words.phrases === undefined ? base : `${base} with phrases`;
+  const known = analyzers.get(key) ?? makeAnalyzer(base, words);
+  analyzers.set(key, known);
   // Without a network the stemmer may be missing now only.
-  known.catch(() => analyzers.delete(base));
+  known.catch(() => analyzers.delete(key));
   return known;
 }
 
@@ -76,7 +83,10 @@ export function baseOf(lang: string): string {
   return base === 'no' || base === 'nn' ? 'nb' : base;
 }
 
-async function makeAnalyzer(lang: string, { stops: common = '', light: phrasing }: LanguageWords): Promise<Analyzer> {
+async function makeAnalyzer(
+  lang: string,
+  { stops: common = '', light: phrasing, related: rows = [], phrases = [] }: LanguageWords,
+): Promise<Analyzer> {
   const stem = (await STEMMERS[lang]?.())?.stemmer ?? shorten(PREFIXES[lang]);
   const fold = ACCENTS_MATTER.has(lang) ? (word: string) => word : withoutAccents;
   const written = lang === 'uz' ? joinUzbek : (text: string) => text;
@@ -113,10 +123,16 @@ async function makeAnalyzer(lang: string, { stops: common = '', light: phrasing 
     }
     return found;
   };
+  const related = relatedTerms(rows, termOf);
   const light = new Set(phrasing?.split(' ').map(fold));
   const joinedOf = (first: Token | undefined, second: Token | undefined): string[] =>
     first && second && isPlain(first) && isPlain(second) ? [termOf(first.whole + second.whole)] : [];
-  const wordOf = (tokens: readonly Token[], at: number): QueryWord => {
+  const wordsIn = (text: string): string[] =>
+    piecesOf(written(text))
+      .flatMap(tokensIn)
+      .map(({ whole }) => whole);
+  const phraseTerms = phraseReader(phrases, wordsIn, termOf);
+  const wordOf = (tokens: readonly Token[], at: number, meant: readonly string[]): QueryWord => {
     const token = tokens[at] as Token;
     const own = termsOfToken(token);
     const word = token.whole;
@@ -124,20 +140,22 @@ async function makeAnalyzer(lang: string, { stops: common = '', light: phrasing 
       word,
       terms: own.slice(0, MAX_TERMS),
       isIdentifier: token.parts.length > 0 && own.length > 1,
-      joined: [...joinedOf(tokens[at - 1], token), ...joinedOf(token, tokens[at + 1])],
+      joined: [...joinedOf(tokens[at - 1], token), ...joinedOf(token, tokens[at + 1]), ...meant],
       pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MAX_TERMS) : [],
+      related: (own[0] && related.get(own[0])) || [],
       light: light.has(fold(word)),
     };
   };
   const words = (query: string): QueryWord[] => {
     const text = lang === 'en' ? withoutContractions(clipped(query)) : clipped(query);
     const tokens = joinVersions(piecesOf(written(text))).flatMap(tokensIn);
+    const meant = phraseTerms(tokens.map(({ whole }) => whole));
     const byWord = new Map<string, QueryWord>();
     let terms = 0;
     for (const [at, token] of tokens.entries()) {
       if (byWord.size >= MAX_WORDS || terms >= MAX_IN_QUERY) break;
       if (byWord.has(token.whole)) continue;
-      const word = wordOf(tokens, at);
+      const word = wordOf(tokens, at, meant.get(at) ?? []);
       if (word.terms.length === 0) continue;
       byWord.set(token.whole, word);
       terms += word.terms.length;
@@ -170,6 +188,19 @@ const READ_LENGTH = 800;
 
 function clipped(query: string): string {
   return query.length > 2 * READ_LENGTH ? `${query.slice(0, READ_LENGTH)} ${query.slice(-READ_LENGTH)}` : query;
+}
+
+/** For each term, the terms of the words in the same row. */
+function relatedTerms(lines: readonly string[], termOf: Stem): Map<string, string[]> {
+  const related = new Map<string, string[]>();
+  for (const line of lines) {
+    const terms = [...new Set(line.split(' ').map(termOf))];
+    for (const term of terms) {
+      const others = terms.filter((other) => other !== term);
+      related.set(term, [...(related.get(term) ?? []), ...others]);
+    }
+  }
+  return related;
 }
 
 function shorten(length: number | undefined): Stem {

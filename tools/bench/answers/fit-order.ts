@@ -5,8 +5,7 @@
 import type { Question } from '@/lib/assistant/evaluate/questions';
 import { decoded } from '@/lib/kit/urls';
 import { type Candidate, type Features, featuresOf } from '@/lib/search/rank/features';
-import { subjectOf } from '@/lib/search/rank/names';
-import { headingsFor, wantsOf } from '@/lib/search/rank/question-kinds';
+import { headingsFor } from '@/lib/search/rank/question-kinds';
 import { rank } from '@/lib/search/rank/rank';
 import { REORDERED } from '@/lib/search/rank/reorder';
 import { sum } from '@/lib/search/rank/sum';
@@ -18,11 +17,13 @@ import { fittedApart, printWeights } from './weights';
 /** The sections found for a question, in the order of the first stage. */
 export interface OrderSample {
   site: string;
+  /** How much the question counts. */
+  share: number;
   rows: readonly { features: Features; right: boolean }[];
 }
 
 /** Weight of the sum of squares of the weights, which keeps them small where the questions say little. */
-const PENALTY = 0.03;
+const PENALTY = 0.01;
 const STEPS = 300;
 const STEP = 1;
 
@@ -36,27 +37,31 @@ export function reportOrder(samples: readonly OrderSample[]): void {
   printWeights(samples.flatMap(({ rows }) => rows)[0]?.features, weightsFor(samples));
 }
 
-/** The samples of a site: its questions with an answer that do not follow another one. */
-export function orderSamples(site: string, index: SearchIndex, questions: readonly Question[]): OrderSample[] {
+/** The samples of a site: its questions with an answer that do not follow another one. `share`: how much each counts. */
+export function orderSamples(
+  site: string,
+  index: SearchIndex,
+  questions: readonly Question[],
+  share = 1,
+): OrderSample[] {
   return questions
     .filter(({ typed, expect, after = [] }) => !typed && expect.length > 0 && after.length === 0)
     .flatMap(({ question, expect }) => {
       const part = choosePart(index, question, {});
       if (part === undefined) return [];
       const { table, analyzer, sections } = part;
-      const hints = { subject: subjectOf(part, question), isAskedFor: headingsFor(part, question) };
       let found: readonly Candidate[] = [];
       const reorder = (candidates: readonly Candidate[]): readonly Candidate[] => {
         found = candidates.slice(0, REORDERED);
         return candidates;
       };
-      rank(table, analyzer, question, { limit: REORDERED, boosts: false, ...hints, reorder });
-      const features = featuresOf(part, analyzer.words(question), found, { ...hints, wants: wantsOf(part, question) });
+      rank(table, analyzer, question, { limit: REORDERED, boosts: false, reorder });
+      const features = featuresOf(part, analyzer.words(question), found, headingsFor(part, question));
       const rows = features.map((one, at) => {
         const section = sections[found[at]?.section ?? -1];
         return { features: one, right: section !== undefined && isExpected(section, expect) };
       });
-      return [{ site, rows }];
+      return [{ site, share, rows }];
     });
 }
 
@@ -71,22 +76,24 @@ function weightsFor(samples: readonly OrderSample[]): Vector {
   const all = used.flatMap(({ rows }) => rows.map(({ features }): Vector => Object.values(features)));
   const means = columns(all).map(mean);
   const spreads = columns(all).map((column, at) => deviation(column, means[at] ?? 0));
-  const lists = used.map(({ rows }) =>
-    rows.map(({ features, right }) => ({
+  const counted = sum(used.map(({ share }) => share));
+  const lists = used.map(({ share, rows }) => ({
+    share: share / counted,
+    rows: rows.map(({ features, right }) => ({
       right,
       row: Object.values(features).map((value, at) => (value - (means[at] ?? 0)) / (spreads[at] ?? 1)),
     })),
-  );
+  }));
   const weights = means.map(() => 0);
   for (let step = 0; step < STEPS; step++) {
     const slope = weights.map((weight) => -PENALTY * weight);
-    for (const rows of lists) {
+    for (const { share, rows } of lists) {
       const powers = rows.map(({ row }) => Math.exp(dot(row, weights)));
       const total = sum(powers);
       const right = sum(powers.filter((_, at) => rows[at]?.right));
       rows.forEach((one, at) => {
         const power = powers[at] ?? 0;
-        const pull = ((one.right ? power / right : 0) - power / total) / lists.length;
+        const pull = ((one.right ? power / right : 0) - power / total) * share;
         for (let column = 0; column < slope.length; column++) {
           slope[column] = (slope[column] ?? 0) + pull * (one.row[column] ?? 0);
         }

@@ -8,6 +8,9 @@ import { type OrderSample, orderSamples, reportOrder } from './fit-order';
 import { reportTone, type ToneSample, toneSamples } from './fit-tone';
 import { indexOf, questionSets, readQuestions } from './question-sets';
 
+/** How much a question about an endpoint counts: there are more of them in the sets than readers ask. */
+const ENDPOINTS = 0.3;
+
 /** Fits and prints. `sites`: the folder with the docs folders of the sites. */
 export async function benchFit(sites: string): Promise<void> {
   const order: OrderSample[] = [];
@@ -16,7 +19,7 @@ export async function benchFit(sites: string): Promise<void> {
   for (const { site, docs, file, endpoints, unanswerable } of questionSets('seen', sites)) {
     const index = await indexOf(docs);
     const questions = readQuestions(file);
-    order.push(...orderSamples(site, index, [...questions, ...endpoints]));
+    order.push(...orderSamples(site, index, questions), ...orderSamples(site, index, endpoints, ENDPOINTS));
     const searcher = createIndexSearcher(index);
     leaning.push(...(await leaningSamples(site, searcher, questions)));
     tone.push(...(await toneSamples(site, searcher, [...questions, ...unanswerable])));
