@@ -160,14 +160,8 @@ export interface Hit {
   readonly focus: number;
   /** Found by its meaning: `coverage` then says how far that may count. */
   readonly isMeant?: true;
-  /** Contains the question as a sample only, such as a prompt: it does not answer. Set by the assistant. */
-  readonly isSample?: true;
-  /** The question asks for a price, and the section names none. Set by the assistant. */
-  readonly lacksPrice?: true;
   /** The rarity of the rarest word of the question in the title or a heading of the section, 0 to 1. Set by the assistant. */
   readonly headed?: number;
-  /** The names in the question that the section does not contain. Set by the assistant. */
-  readonly lacking?: readonly string[];
   /**
    * How likely it is, from 0 to 1, that this section answers the query best if one of the sections does. Only the first ones have it, and not while
    * the reader types.

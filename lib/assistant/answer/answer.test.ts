@@ -117,7 +117,7 @@ describe('less sure', () => {
   });
 
   it('quotes with doubt what is likely to answer', async () => {
-    const text = textOf(await ask({ messages: messages('drum rope colour trade brand') }));
+    const text = textOf(await ask({ messages: messages('replace colour trade brand') }));
     expect(text).toMatch(/^I am not sure, but this may answer your question:\n\n\*\*Ropes › Replace the rope\*\*\n\n/);
     expect(text).toContain('[1](/guides/rope#replace-the-rope)');
   });
@@ -185,7 +185,7 @@ describe('a follow-up', () => {
     ];
     const turns = messages('What is a winch?', 'A machine.', 'Show me an example');
     const text = textOf(await ask({ messages: turns }, sections));
-    expect(text).toMatch(/^\*\*Winch\*\*/);
+    expect(text).toMatch(/\n\n\*\*Winch\*\*/);
   });
 
   it('looks at the start of a long question before only', async () => {
@@ -242,7 +242,7 @@ describe('sections of sibling pages', () => {
   it('are told apart by their place', async () => {
     const sections = [inPlace('Go', 'A winch returns an error.'), inPlace('Java', 'The winch throws when it fails.')];
     const events = await ask({ messages: messages('winch') }, sections);
-    expect(textOf(events)).toMatch(/^\*\*Go › Winch errors › Errors\*\*[\s\S]*\*\*Java › Winch errors › Errors\*\*/);
+    expect(textOf(events)).toMatch(/\*\*Go › Winch errors › Errors\*\*[\s\S]*\*\*Java › Winch errors › Errors\*\*/);
     expect(events.flatMap((event) => (event.type === 'source' ? [event.source.title] : []))).toEqual([
       'Go › Winch errors › Errors',
       'Java › Winch errors › Errors',

@@ -1,29 +1,26 @@
 /**
- * The weights of `lib/assistant/answer/quote/tone.ts` by logistic regression: questions that a site answers against those that it does not.
- * The section that speaks most for an answer counts, so that it is chosen with the weights so far, and the weights are fitted again.
+ * The weights of `lib/assistant/answer/quote/tone.ts` by logistic regression: questions whose first section is right against those whose first
+ * section is not, among them all that the site does not answer.
  */
 import { type Evidence, evidenceOf } from '@/lib/assistant/answer/quote/tone';
 import { retrieve } from '@/lib/assistant/answer/retrieve/retrieve';
 import type { Searcher } from '@/lib/assistant/answer/retrieve/searcher';
 import { requestOf } from '@/lib/assistant/evaluate/evaluate';
 import type { Question } from '@/lib/assistant/evaluate/questions';
+import { decoded } from '@/lib/kit/urls';
 import { fitLogistic, type Logistic, probability } from './logistic';
-import { columns, dot, mean } from './vectors';
+import { mean } from './vectors';
 import { fittedApart, printWeights } from './weights';
 
 /** A question, asked of a site. */
 export interface ToneSample {
   site: string;
-  isAnswerable: boolean;
-  /** The evidence of the first sections. */
-  evidence: readonly Evidence[];
+  isRight: boolean;
+  /** The evidence of the first section. */
+  evidence: Evidence;
 }
 
-const CONSIDERED = 3;
-/** Questions without an answer count this much: there are fewer of them. */
-const UNANSWERABLE = 3;
-const ROUNDS = 6;
-const THRESHOLDS = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7];
+const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9];
 
 /** The samples of a site: its questions, those without an answer among them. */
 export async function toneSamples(
@@ -34,51 +31,34 @@ export async function toneSamples(
   const samples: ToneSample[] = [];
   for (const question of questions.filter(({ typed }) => !typed)) {
     const { hits } = await retrieve(requestOf(question, false), searcher);
-    const evidence = hits.slice(0, CONSIDERED).map(evidenceOf);
-    samples.push({ site, isAnswerable: question.expect.length > 0, evidence });
+    const [first] = hits;
+    if (first === undefined) continue;
+    const isRight = question.expect.includes(decoded(first.section.href));
+    samples.push({ site, isRight, evidence: evidenceOf(first) });
   }
-  return samples.filter(({ evidence }) => evidence.length > 0);
+  return samples;
 }
 
-/** Prints the weights that fit all samples, and the shares of questions that weights fitted without their site are confident about. */
+/** Prints the weights that fit all samples, and how often the first section is right from each confidence on, with weights fitted without its site. */
 export function reportTone(samples: readonly ToneSample[]): void {
   const apart = fittedApart(samples, fitOf).map(([sample, fit]) => ({
-    isAnswerable: sample.isAnswerable,
-    confidence: confidence(sample, fit),
+    isRight: sample.isRight,
+    confidence: probability(Object.values(sample.evidence), fit),
   }));
   const { offset, weights } = fitOf(samples);
   console.log(`tone: ${samples.length} questions`);
   console.log(`  offset: ${offset.toFixed(2)}`);
-  printWeights(samples[0]?.evidence[0], weights);
+  printWeights(samples[0]?.evidence, weights);
   for (const threshold of THRESHOLDS) {
-    const shares = [true, false].map((isAnswerable) => {
-      const all = apart.filter((sample) => sample.isAnswerable === isAnswerable);
-      return `${isAnswerable ? 'answerable' : 'unanswerable'} ${(100 * mean(all.map((sample) => Number(sample.confidence >= threshold)))).toFixed(1)}`;
-    });
-    console.log(`  confidence ${threshold}: ${shares.join(', ')} percent`);
+    const sure = apart.filter(({ confidence }) => confidence >= threshold);
+    const right = (100 * mean(sure.map(({ isRight }) => Number(isRight)))).toFixed(1);
+    const share = ((100 * sure.length) / samples.length).toFixed(1);
+    console.log(`  confidence ${threshold}: ${share} percent of the questions, ${right} percent of these right`);
   }
-}
-
-function confidence({ evidence }: ToneSample, fit: Logistic): number {
-  return Math.max(...evidence.map((one) => probability(Object.values(one), fit)));
 }
 
 function fitOf(samples: readonly ToneSample[]): Logistic {
-  let best = samples.map(({ evidence }) => columns(evidence.map((one) => Object.values(one))).map(mean));
-  let fit: Logistic = { offset: 0, weights: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    fit = fitLogistic(
-      samples.map(({ isAnswerable }, at) => ({
-        row: best[at] ?? [],
-        isYes: isAnswerable,
-        share: isAnswerable ? 1 : UNANSWERABLE,
-      })),
-    );
-    const { weights } = fit;
-    best = samples.map(({ evidence }) => {
-      const rows = evidence.map((one) => Object.values(one));
-      return rows.toSorted((a, b) => dot(b, weights) - dot(a, weights))[0] ?? [];
-    });
-  }
-  return fit;
+  return fitLogistic(
+    samples.map(({ isRight, evidence }) => ({ row: Object.values(evidence), isYes: isRight, share: 1 })),
+  );
 }

@@ -11,14 +11,14 @@ export interface Quote {
 }
 
 /** Characters of all quotes together, of the first, and of each further one. */
-const ALL = 1_500;
-const FIRST = 900;
-const FURTHER = 450;
+const ALL = 1_800;
+const FIRST = 1_000;
+const FURTHER = 500;
 /** Room that a further quote needs. */
 const LEAST = 150;
-const MAX_QUOTES = 4;
+const MAX_QUOTES = 5;
 /** Minimum likelihood of a further section, relative to that of the best. */
-const LIKELY = 0.03;
+const LIKELY = 0.02;
 
 /** The best sections, each cut at a block, in about 250 words. `subject`: the question, and the one that it refers to. */
 export function chooseQuotes(subject: string, hits: readonly Hit[], searcher: Searcher): Quote[] {

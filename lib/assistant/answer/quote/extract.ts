@@ -25,7 +25,7 @@ const CLOSEST = 4;
 /** Maximum length of what is said of each of the closest sections. */
 const TEASER_LENGTH = 160;
 /** Minimum confidence of quotes with doubt. */
-const LIKELY = 0.1;
+const LIKELY = 0.2;
 /** A line to which no citation is added: of a table, a quote, or an item that is a link. */
 const NO_PROSE = /^\s*[|>]|^- \[[^\]]*\]\([^)]*\)$/;
 

@@ -7,31 +7,25 @@ import type { Hit } from '@/lib/search/types';
  */
 export type Tone = 'strong' | 'close' | 'middle' | 'weak';
 
-/** What speaks for the section holding the answer. */
+/** What speaks for the first section of a ranking being the right one. */
 export interface Evidence {
   /** See `Hit`. */
   focus: number;
+  likelihood: number;
+  headed: number;
   /** The number of words that were found, as a logarithm. */
   words: number;
-  /** The number of names in the question that it lacks, at most 2. */
-  lacking: number;
 }
 
-/** The most likely weights for the questions about sites called seen, against those that these do not answer: `npm run bench -- fit`. */
-const WEIGHTS: Evidence = { focus: 10.6, words: 3.9, lacking: -2.7 };
+/** The most likely weights for the questions about sites called seen, with and without an answer there: `npm run bench -- fit`. */
+const WEIGHTS: Evidence = { focus: 3.6, likelihood: 2.5, headed: 0.8, words: 1.9 };
 const NAMES = Object.keys(WEIGHTS) as (keyof Evidence)[];
-const OFFSET = -9.5;
-/** Minimum confidence of the strong tone: from there on, sections are right clearly more often. */
-const STRONG = 0.85;
-/** Minimum confidence of the next tone: between the two, sections are right about equally often. */
+const OFFSET = -6.5;
+/** Minimum confidence of the strong tone, in which at least 85 % of the answers begin with a right section, and of the next one. */
+const STRONG = 0.7;
 const CLOSE = 0.35;
-/**
- * Minimum rarity of one word that the section must contain exactly: common words alone do not answer a question. For the strong tone its headings
- * must have such a word too: sections that only mention the words are right in half of the cases, others in seven of ten.
- */
+/** Minimum rarity of one word that the section must contain exactly: common words alone do not answer a question. */
 const MIN_RARITY = 0.15;
-/** More names say hardly more. */
-const MAX_LACKING = 2;
 /** Minimum coverage for a section whose heading has all words that were found. */
 const WHOLE_COVERAGE = 0.95;
 /** Minimum share of the question's weight that the best section must cover. */
@@ -39,37 +33,30 @@ const WEAK_COVERAGE = 0.25;
 /** Number of words that are something, however long the question. */
 const SOME_WORDS = 3;
 /** Sections that are considered: the first ones are often about equally good. */
-const CONSIDERED = 3;
+export const CONSIDERED = 3;
 
 /** The tone for a ranking, best hit first. */
 export function toneOf(hits: readonly Hit[]): Tone {
   const found = hits.slice(0, CONSIDERED).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
   if (!found.some(({ coverage, terms }) => coverage >= WEAK_COVERAGE || terms.length >= SOME_WORDS)) return 'weak';
-  const answering = answeringIn(found);
-  if (answering.some(isHeadedSo)) return 'strong';
-  const rare = answering.filter(({ rarest }) => rarest >= MIN_RARITY);
-  if (confidenceOf(rare.filter(({ headed = 0 }) => headed >= MIN_RARITY)) >= STRONG) return 'strong';
-  return rare.length > 0 && confidenceOf(hits) >= CLOSE ? 'close' : 'middle';
+  const [first] = hits;
+  if (first !== undefined && isHeadedSo(first)) return 'strong';
+  const confidence = (first?.rarest ?? 0) >= MIN_RARITY ? confidenceOf(hits) : 0;
+  if (confidence >= STRONG) return 'strong';
+  return confidence >= CLOSE ? 'close' : 'middle';
 }
 
-/** How likely it is that one of the first sections of a ranking answers the question, from 0 to 1. */
-export function confidenceOf(hits: readonly Hit[]): number {
-  const best = Math.max(...answeringIn(hits).map((hit) => weighted(evidenceOf(hit))));
-  return 1 / (1 + Math.exp(-OFFSET - best));
+/** How likely it is that the first section of a ranking answers the question, from 0 to 1. */
+export function confidenceOf([first]: readonly Hit[]): number {
+  if (first === undefined) return 0;
+  const evidence = evidenceOf(first);
+  const sum = NAMES.reduce((sum, name) => sum + WEIGHTS[name] * evidence[name], OFFSET);
+  return 1 / (1 + Math.exp(-sum));
 }
 
-/** The first hits that may answer. */
-function answeringIn(hits: readonly Hit[]): Hit[] {
-  return hits.slice(0, CONSIDERED).filter(({ isSample, lacksPrice }) => !isSample && !lacksPrice);
-}
-
-/** What speaks for one section, as weighed by `confidenceOf`. */
-export function evidenceOf({ focus, terms, lacking = [] }: Hit): Evidence {
-  return { focus, words: Math.log(1 + terms.length), lacking: Math.min(lacking.length, MAX_LACKING) };
-}
-
-function weighted(evidence: Evidence): number {
-  return NAMES.reduce((sum, name) => sum + WEIGHTS[name] * evidence[name], 0);
+/** What speaks for the first section, as weighed by `confidenceOf`. */
+export function evidenceOf({ focus, likelihood = 0, headed = 0, terms }: Hit): Evidence {
+  return { focus, likelihood, headed, words: Math.log(1 + terms.length) };
 }
 
 /** "What is Lectern?": the words of a heading answer, however common they are on the site. */

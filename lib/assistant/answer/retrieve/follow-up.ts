@@ -1,24 +1,21 @@
 /** Whether a question refers to the ones before it ("and on Windows?"). See content/reference/assistant/answers.mdx#follow-ups. */
 import type { Hit } from '@/lib/search/types';
 import type { Turn } from '../../types';
-import { confidenceOf } from '../quote/tone';
 import { continues, refers } from './references';
 
-/** What speaks for a question referring to the ones before it. Yes is 1, no is 0. */
+/** What speaks for a question referring to the ones before it. */
 export interface LeaningEvidence {
-  /** It reads as a continuation. */
+  /** 1 if it reads as a continuation, and if it has a pronoun or the like. */
   continues: number;
-  /** It has a pronoun or the like. */
   refers: number;
   /** The number of its content words, at most `MANY_WORDS`. */
   words: number;
-  /** The confidence of what is found for it alone. */
-  alone: number;
-  /** The likelihood of the best section found for it alone. */
+  /** How much the best section for it alone is about its words, and how likely that section is. */
+  focus: number;
   best: number;
-  /** The confidence of what is found for all questions together. */
+  /** How much the best section for all questions together is about their words. */
   together: number;
-  /** Some of what is found for it alone is on the same page as what is found for the ones before. */
+  /** 1 if some of what is found for it alone is on the same page as what is found for the ones before. */
   samePage: number;
 }
 
@@ -31,15 +28,15 @@ export interface Found {
 
 /** The most likely weights for the dialogs of the sites called seen, against questions that follow one with another subject: `npm run bench -- fit`. */
 const WEIGHTS: LeaningEvidence = {
-  continues: 3.9,
-  refers: 2.3,
-  words: -0.61,
-  alone: -4.1,
-  best: -3.4,
-  together: 2.6,
-  samePage: 2.2,
+  continues: 3.6,
+  refers: 1.8,
+  words: -0.4,
+  focus: -8.2,
+  best: -1.3,
+  together: 7.3,
+  samePage: 2.7,
 };
-const OFFSET = 4;
+const OFFSET = 2.75;
 const MANY_WORDS = 12;
 /** A question with fewer content words hardly ever says what it is about. */
 const FEW_WORDS = 3;
@@ -49,8 +46,8 @@ const COMPARED = 5;
 const MAX_LENGTH = 500;
 
 /**
- * The last question of a conversation, and those before it as long as each refers to the one before by its words: "how do I pause a task?" before
- * "what does that cost?". Last first, at most 500 characters; empty at the beginning of a conversation.
+ * The last question of a conversation, and those before it as long as each refers to the one before by its words: "how do I pause a task?" before "what does that cost?".
+ * Last first, at most 500 characters; empty at the beginning of a conversation.
  */
 export function previousQuestions(history: readonly Turn[], lang: string, wordsIn: (text: string) => number): string {
   const questions = history.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, MAX_LENGTH)] : [])).reverse();
@@ -84,9 +81,9 @@ export function evidenceOfLeaning(
     continues: Number(continues(question, lang)),
     refers: Number(refers(question, lang)),
     words: Math.min(words, MANY_WORDS),
-    alone: confidenceOf(alone),
+    focus: alone[0]?.focus ?? 0,
     best: alone[0]?.likelihood ?? 0,
-    together: confidenceOf(together),
+    together: together[0]?.focus ?? 0,
     samePage: Number(alone.slice(0, COMPARED).some(({ section }) => pages.has(section.route))),
   };
 }

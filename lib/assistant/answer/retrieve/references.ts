@@ -11,8 +11,6 @@ interface References {
   within: string;
   /** Prepositions. A few words that begin with one continue: "in Python?", "how from the command line?". */
   preposition?: string;
-  /** Words of a question that names no subject: "show me an example". */
-  bare?: string;
 }
 
 const REFERENCES: Readonly<Record<string, References>> = {
@@ -38,19 +36,16 @@ const REFERENCES: Readonly<Record<string, References>> = {
     within:
       '(?<!gibt )es|ihn|ihm|ihnen|dies(?:e[rmns]?)?|jene[rmns]?|dort|da(?:mit|für|von|rin|rauf|ran|bei|zu|gegen|durch|nach)',
     preposition: 'in|im|auf|mit|ohne|für|unter|bei|per|über|aus|von|mittels',
-    bare: 'kannst|können|du|sie|ich|bitte|zeig|zeige|zeigen|gib|gibt|es|mir|uns|ein|eine|einen|das|die|dafür|dazu|davon|mehr|code|beispiele?|details?|wie|warum|und',
   },
   en: {
     begin: 'and|or|but|so|then|also|what about|how about|what if|why not|same|more',
     within: 'it|its|this|that|these|those|they|them|their|there|ones?|former|latter',
     preposition: 'in|on|with|without|from|via|for|using|through|by|inside|under',
-    bare: 'can|could|would|you|i|please|show|give|me|us|see|an?|the|some|any|full|another|more|code|examples?|samples?|snippets?|details?|of|for|it|that|this|how|why|and',
   },
   es: {
     begin: 'y|o|pero|entonces|también|además|qué (?:tal|pasa con|pasa si)|por qué no|más',
     within: 'eso|esto|ell[oa]s?|él|es[ea]|es[oa]s|est[ea]|est[oa]s|ah[ií]|all[ií]|\\p{L}+[aeiáéí]r(?:l[oa]s?|les?)',
     preposition: 'en|con|sin|desde|para|por|vía|usando|mediante|dentro de',
-    bare: 'puedes?|podrías?|me|nos|muestra|muéstrame|mostrar|mostrarme|dame|dar|ver|un|una|el|la|otro|otra|más|código|ejemplos?|detalles?|de|por|favor|cómo|y|eso|esto',
   },
   fi: {
     begin: 'ja|tai|mutta|entä|entäpä|niin|sitten|myös|miksi ei|lisää',
@@ -61,7 +56,6 @@ const REFERENCES: Readonly<Record<string, References>> = {
     within:
       "[çc]a|cela|ceci|ce(?:lui|lle|lles|ux)|(?:est|sont|peu[tx]|doit|va|reste)[ -](?:il|elle|ils|elles)|qu[’'](?:il|elle|ils|elles)|elles?|y|(?:comment|puis[ -]je|pour|de) (?:la|le|les|l[’'])\\s?\\p{L}+(?:er|ir|re)",
     preposition: 'en|dans|avec|sans|depuis|pour|par|via|sur|sous',
-    bare: 'peux|peut|pouvez|pourrais|tu|vous|on|je|me|moi|nous|montre|montrer|montrez|donne|donner|donnez|voir|s|il|te|plaît|un|une|le|la|les|des|du|autre|plus|de|d|code|exemples?|détails?|comment|pourquoi|et|ça|cela',
   },
   he: {
     begin: 'ו(?=איך|מה|אם|איפה|מתי|למה|האם|ב)|או|אבל|אז|גם|מה (?:לגבי|עם)|למה לא|עוד',
@@ -84,19 +78,16 @@ const REFERENCES: Readonly<Record<string, References>> = {
     within:
       'ciò|quest[oaie]|quell[oaie]|ess[oaie]|lì|là|\\p{L}+(?:ar|er|ir)(?:l[oaie]|ne|ci)|(?:come|posso|per) (?:lo|la|li|le) \\p{L}+',
     preposition: 'in|nel|nella|con|senza|da|dal|per|via|usando|tramite|su|sul',
-    bare: 'puoi|può|potresti|mi|ci|mostra|mostrami|mostrare|fammi|dammi|dare|vedere|un|uno|una|il|lo|la|altro|altri|più|di|codice|esempi?o?|dettagli?o?|per|favore|come|perché|e|questo',
   },
   ja: {
     begin: 'それで|それでは|では|じゃあ?|それなら|また|あと|ちなみに|でも|もし',
     end: 'は',
     within: 'それ|これ|あれ|その|この|あの|そこ|ここ|そちら|同じ',
-    bare: 'の|コード|例|サンプル|詳細|具体的な?|もっと|を|は|見せて|教えて|ください|下さい|くれますか|ありますか|詳しく',
   },
   ko: {
     begin: '그리고|그럼|그러면|하지만|그런데|근데|또|또한|만약|아니면',
     end: '[는은]요?',
     within: '그것|이것|저것|그거|이거|그걸|이걸|그건|이건|거기|여기|그들|(?<!\\S)[그이](?= )',
-    bare: '예제|예시|코드|샘플|자세히|더|좀|를|을|도|보여|주세요|줘|줄래요|줄|수|있나요|알려',
   },
   lv: {
     begin: 'un|bet|tad|arī|kā ar|ja nu|kāpēc ne',
@@ -110,7 +101,6 @@ const REFERENCES: Readonly<Record<string, References>> = {
     begin: 'en|of|maar|dus|dan|ook|hoe zit het met|wat (?:als|dacht je van)|waarom niet|meer',
     within: 'dit|dat|deze|die|ze|hem|er|daar|daar(?:mee|voor|in|op|van)|er(?:van|mee|op|in|voor)',
     preposition: 'in|op|met|zonder|vanaf|vanuit|via|voor|onder|bij|per',
-    bare: 'kun|kan|kunt|je|u|ik|mij|me|ons|toon|laat|geef|zien|een|het|de|nog|meer|code|voorbeeld(?:en)?|details?|van|alsjeblieft|hoe|waarom|en|dat|dit',
   },
   pl: {
     begin: 'a|i|lub|albo|ale|więc|też|a co|dlaczego nie|więcej',
@@ -120,7 +110,6 @@ const REFERENCES: Readonly<Record<string, References>> = {
     begin: 'e|ou|mas|então|também|que tal|por que não|mais',
     within: 'isso|isto|aquilo|ess[ea]s?|est[ea]s?|el[ea]s?|[nd]el[ea]s?|[nd]isso|lá|\\p{L}+-l?[oa]s?',
     preposition: 'em|no|na|com|sem|desde|para|por|via|usando',
-    bare: 'pode|podes|poderia|você|me|nos|mostra|mostre|mostrar|dá|dê|dar|ver|um|uma|o|a|outro|outra|mais|de|código|exemplos?|detalhes?|por|favor|como|e|isso|isto',
   },
   ro: {
     begin: 'și|sau|dar|deci|atunci|de asemenea|ce zici de|ce se întâmplă dacă|de ce nu|mai mult',
@@ -130,7 +119,6 @@ const REFERENCES: Readonly<Record<string, References>> = {
     begin: 'а|и|или|но|тогда|также|(?:что|как) нас[чщ][её]т|почему (?:бы )?нет?|ещ[её]',
     within: 'это|этот|эта|эти|этого|этой|этих|этому|этим|он|она|оно|они|его|е[её]|их|им|ней|н[её]м|них|там',
     preposition: 'в|во|на|с|со|без|из|через|для|по|под|при',
-    bare: 'можешь|можете|можно|покажи|покажите|дай|дайте|мне|нам|пожалуйста|пример(?:ы|а)?|код|кода|ещ[её]|подробнее|подробности|как|почему|и|это|этого|увидеть',
   },
   sv: {
     begin: 'och|eller|men|så|då|också|hur är det med|vad händer om|varför inte|mer',
@@ -156,7 +144,6 @@ const REFERENCES: Readonly<Record<string, References>> = {
     begin: '那|还有|還有|另外|而且|但是|或者|然后|然後',
     end: '呢',
     within: '它|它们|它們|这|這|那[个個些里裡]|他们|他們|(?<!因)此(?!外)|(?<![应應])[该該]|其(?![他中它实實余餘])|上述',
-    bare: '给|給|我|看|个|個|一个|一個|例子|示例|范例|範例|代码|代碼|更多|详细|詳細|说明|說明|请|請|能|可以|吗|嗎|再|来|來',
   },
 };
 
@@ -166,22 +153,19 @@ const UNSPACED = new Set(['ja', 'zh']);
 const FEW_WORDS = 5;
 /** What may stand around the words of a question. */
 const GAP = '[\\s\\p{P}\\p{S}]';
-/** Longer questions are not without a subject. */
-const BARE_LENGTH = 200;
 /** Characters of a question that are read: the patterns may take quadratic time. */
 const READ_LENGTH = 500;
 
 interface Patterns {
   continues: readonly RegExp[];
   refers: RegExp;
-  bare?: RegExp;
 }
 
 const PATTERNS = new Map(
   Object.entries(REFERENCES).map(([lang, references]): [string, Patterns] => [lang, patternsOf(lang, references)]),
 );
 
-function patternsOf(lang: string, { begin, end, within, preposition, bare }: References): Patterns {
+function patternsOf(lang: string, { begin, end, within, preposition }: References): Patterns {
   const unspaced = UNSPACED.has(lang);
   const [before, after] = unspaced ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'];
   // Korean particles are written onto the word, as is everything in languages without spaces.
@@ -196,7 +180,6 @@ function patternsOf(lang: string, { begin, end, within, preposition, bare }: Ref
   return {
     continues: sources.map((source) => new RegExp(source, 'iu')),
     refers: new RegExp(`${before}(?:${within})${open}`, 'iu'),
-    ...(bare === undefined ? {} : { bare: new RegExp(`^${GAP}*(?:(?:${bare})${open}${GAP}*)+$`, 'iu') }),
   };
 }
 
@@ -213,9 +196,4 @@ export function continues(question: string, lang: string): boolean {
 /** Whether it has a pronoun or the like. */
 export function refers(question: string, lang: string): boolean {
   return patternsFor(lang)?.refers.test(question.slice(0, READ_LENGTH)) ?? false;
-}
-
-/** Whether it names no subject, such as "show me an example". */
-export function lacksSubject(question: string, lang: string): boolean {
-  return question.length <= BARE_LENGTH && (patternsFor(lang)?.bare?.test(question) ?? false);
 }

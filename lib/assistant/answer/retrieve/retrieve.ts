@@ -1,8 +1,8 @@
 /** Retrieves the sections for an answer. See content/reference/assistant/answers.mdx#search. */
 import { nextTurn } from '@/lib/kit/http/turns';
-import type { Hit } from '@/lib/search/types';
+import type { Hit, Section } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
-import { withDoubts } from './doubts';
+import { CONSIDERED } from '../quote/tone';
 import { fuse, type Ranking } from './fuse';
 import { withoutRepeats } from './repeats';
 import type { Searcher } from './searcher';
@@ -47,7 +47,7 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
   const rankings = [...byModel, { hits: nearest, weight: BY_MEANING }, ...understood.rankings];
   const ranked = fuse(rankings, ({ section }) => (section.route === options.currentRoute ? HERE : 1));
   const { hits: distinct, repeats } = withoutRepeats(ranked, options.currentRoute);
-  const hits = withDoubts(distinct, { question, subject }, searcher);
+  const hits = withHeaded(distinct, subject, searcher);
   // A question that refers to another one is understood by its rewritten form only.
   const rewritten = leans ? queries[0] : undefined;
   return {
@@ -57,4 +57,20 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
     hits: hits.slice(0, retrievalPageSize),
     more: [...hits.slice(retrievalPageSize), ...repeats].slice(0, MORE),
   };
+}
+
+/** The hits with how rare a word of the subject their headings have, of those that the tone depends on. */
+function withHeaded(hits: readonly Hit[], subject: string, searcher: Searcher): Hit[] {
+  const stems = searcher.stems(subject, hits[0]?.section.lang ?? 'en');
+  return hits.map((hit, at) =>
+    at < CONSIDERED ? { ...hit, headed: rarestInHeadings(stems, hit.section, searcher) } : hit,
+  );
+}
+
+/** The rarity of the rarest of the stems in the title or a heading of a section, 0 to 1. */
+function rarestInHeadings(stems: readonly string[], section: Section, searcher: Searcher): number {
+  const { title, trail, lang } = section;
+  const headings = new Set(searcher.stems([title, ...trail].join('\n'), lang));
+  const weights = stems.filter((stem) => headings.has(stem)).map((stem) => searcher.weight(stem, section));
+  return Math.max(0, ...weights) / searcher.weight('', section);
 }

@@ -5,7 +5,6 @@ import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
 import { evidenceOfLeaning, type LeaningEvidence, leaningOf, previousQuestions } from './follow-up';
 import type { Ranking } from './fuse';
-import { lacksSubject } from './references';
 import type { Searcher } from './searcher';
 
 export interface Understood {
@@ -31,8 +30,6 @@ const ALONE = 0.1;
 const TOGETHER = 0.3;
 const ON_PAGE = 0.3;
 const ON_PAGES_BEFORE = 0.3;
-/** Weight of the ranking for the questions before, if this one names no subject. */
-const WITHOUT_SUBJECT = 0.25;
 /** Pages that are best for the questions before: one of them often answers this one as well. */
 const PAGES_BEFORE = 5;
 
@@ -57,13 +54,6 @@ export async function understand(request: AssistantRequest, searcher: Searcher):
     before: await search(previous),
     together: await search(withContext(both, request)),
   };
-  if (lacksSubject(question, lang)) {
-    const rankings = [
-      { hits: found.together, weight: 1 - WITHOUT_SUBJECT },
-      { hits: found.before, weight: WITHOUT_SUBJECT },
-    ];
-    return { options, lang, subject: both, leans: true, rankings };
-  }
   const evidence = evidenceOfLeaning(question, lang, wordsIn(question), found);
   const leaning = leaningOf(evidence);
   const leans = leaning >= 0.5;
