@@ -14,7 +14,6 @@ const IN_ANSWERS: ReadonlySet<string> = new Set<keyof Strings>([
   'assistantMatch',
   'assistantUnsure',
   'assistantClosest',
-  'assistantAlso',
   'assistantThanks',
   'assistantNotFound',
   'assistantSupport',
