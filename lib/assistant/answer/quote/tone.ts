@@ -22,7 +22,7 @@ const WEIGHTS: Evidence = { focus: 3.6, likelihood: 2.5, headed: 0.8, words: 1.9
 const NAMES = Object.keys(WEIGHTS) as (keyof Evidence)[];
 const OFFSET = -6.5;
 /** Minimum confidence of the strong tone, in which at least 85 % of the answers begin with a right section, and of the next one. */
-const STRONG = 0.7;
+const STRONG = 0.75;
 const CLOSE = 0.35;
 /** Minimum rarity of one word that the section must contain exactly: common words alone do not answer a question. */
 const MIN_RARITY = 0.15;
