@@ -1,5 +1,5 @@
 /** Loads the bundled program. Next compiles only this adapter; `lib/cli/bundle.mjs` builds the rest, whichever command is run. */
-import type { NextHost } from '@/lib/server/next-host';
+import type { NextHost } from '@/lib/serve/next-host';
 
 let loaded: Promise<{ nextHost(): NextHost }> | undefined;
 

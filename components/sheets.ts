@@ -1,10 +1,10 @@
 /** The optional style sheets and their files, relative to the project. What every page needs is in shell/document/document.css. */
 import type { Footer } from '@/lib/config/settings';
-import { LANGUAGES } from '@/lib/format/languages';
-import { hasRightToLeft } from '@/lib/format/right-to-left';
 import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import type { SiteModel } from '@/lib/site/types';
+import { LANGUAGES } from '@/lib/words/languages';
+import { hasRightToLeft } from '@/lib/words/right-to-left';
 import { NUMBERED_CODE } from './mdx/code-block/code-block';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';

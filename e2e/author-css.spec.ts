@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { THEMES, type ThemeName } from '@/lib/format/themes';
+import { THEMES, type ThemeName } from '@/lib/words/themes';
 import { serveFiles } from './setup/serve-folder';
 import { docsOf, isServed } from './setup/site';
 import { test } from './setup/test';

@@ -1,7 +1,7 @@
 /** Sends feedback and counts to the server of the site. Neither is sent where nobody receives it; counts respect Do Not Track and Global Privacy Control. */
 import { publicAddress } from '../browser/base';
 
-/** The texts of feedback, on the document where feedback is received (lib/server/answers/render-document.ts). */
+/** The texts of feedback, on the document where feedback is received (lib/serve/answers/render-document.ts). */
 export interface FeedbackWords {
   question: string;
   yes: string;

@@ -1,7 +1,8 @@
 /** Anchors: entries that stay visible at the top of the sidebar. */
-import type { IconLibrary } from '@/lib/format/icons';
+
 import type { DivisionOption } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/strings';
+import type { IconLibrary } from '@/lib/words/icons';
 import { ExternalMark } from '../ui/external-mark';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { DivisionKind } from '@/lib/format/navigation';
 import type { DivisionLevel } from '@/lib/nav/view-types';
 import en from '@/lib/strings/en.json';
+import type { DivisionKind } from '@/lib/words/navigation';
 import { option } from '../page/view.fixture';
 import { Anchors } from './anchors';
 import { Neighbours } from './neighbours';

@@ -1,7 +1,8 @@
 /** Links to the previous and the next page. */
-import { labelDir } from '@/lib/format/right-to-left';
+
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/strings';
+import { labelDir } from '@/lib/words/right-to-left';
 import { breakable } from '../ui/breakable';
 import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';

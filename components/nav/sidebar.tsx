@@ -1,9 +1,10 @@
 /** An entry of the sidebar, rendered to a string by render-sidebar.ts; the markup is kept short. */
-import type { IconLibrary } from '@/lib/format/icons';
-import { labelDir } from '@/lib/format/right-to-left';
+
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from '@/lib/nav/sidebar';
 import type { Strings } from '@/lib/strings/strings';
 import { withValues } from '@/lib/strings/strings';
+import type { IconLibrary } from '@/lib/words/icons';
+import { labelDir } from '@/lib/words/right-to-left';
 import { breakable } from '../ui/breakable';
 import { ExternalMark } from '../ui/external-mark';
 import { Icon } from '../ui/icon';

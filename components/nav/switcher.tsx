@@ -1,8 +1,9 @@
 /** A selector for a level of divisions: version, language, product or dropdown. */
-import type { IconLibrary } from '@/lib/format/icons';
-import type { DivisionKind } from '@/lib/format/navigation';
+
 import type { DivisionLevel, DivisionOption } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/strings';
+import type { IconLibrary } from '@/lib/words/icons';
+import type { DivisionKind } from '@/lib/words/navigation';
 import { ExternalMark } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';

@@ -1,7 +1,8 @@
 /** The bar of tabs below the header. */
-import type { IconLibrary } from '@/lib/format/icons';
+
 import type { DivisionLevel, DivisionOption } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/strings';
+import type { IconLibrary } from '@/lib/words/icons';
 import { ExternalMark } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';

@@ -1,8 +1,8 @@
 /** The entries of a group below its `root` page, as cards or as rows that open. Its markup has the styles of `<Card>` and `<Accordion>`. */
 
-import type { IconLibrary } from '@/lib/format/icons';
 import type { DirectoryEntry, DirectoryView } from '@/lib/site/view/directory';
 import type { Strings } from '@/lib/strings/strings';
+import type { IconLibrary } from '@/lib/words/icons';
 import { NewTabNote } from '../ui/external-mark';
 import { frameId } from '../ui/frame-id';
 import { Icon } from '../ui/icon';

@@ -1,6 +1,7 @@
 /** The parts of the frame shown in each page mode. */
-import type { ThemeName } from '@/lib/format/themes';
+
 import type { PageMode } from '@/lib/source/frontmatter';
+import type { ThemeName } from '@/lib/words/themes';
 import { THEME_FACTS } from '../themes/registry';
 
 export interface Layout {

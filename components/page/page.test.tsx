@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { THEMES } from '@/lib/format/themes';
 import type { PageMode } from '@/lib/source/frontmatter';
+import type { THEMES } from '@/lib/words/themes';
 import { DocsPage } from './docs-page';
 import { layoutOf } from './layout';
 import { NotFound } from './not-found';

@@ -1,9 +1,9 @@
 /** The links at the end of the header, and the primary button. */
 
 import type { Navbar, NavbarLink, NavbarPrimary } from '@/lib/config/settings';
-import type { IconLibrary } from '@/lib/format/icons';
 import { repositoryOf } from '@/lib/kit/urls';
 import type { Strings } from '@/lib/strings/strings';
+import type { IconLibrary } from '@/lib/words/icons';
 import { NewTabNote } from '../ui/external-mark';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';

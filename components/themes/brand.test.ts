@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrastOf, hexOf, mixRgb, parseHex, type Rgb } from '@/lib/format/color';
-import { THEMES } from '@/lib/format/themes';
+import { contrastOf, hexOf, mixRgb, parseHex, type Rgb } from '@/lib/words/color';
+import { THEMES } from '@/lib/words/themes';
 import { brandColorsOf, brandCss, TINT } from './brand';
 
 type Written = Parameters<typeof brandCss>[0];

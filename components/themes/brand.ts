@@ -1,6 +1,6 @@
 /** The site's colours as CSS variables with sufficient contrast. All other colours derive from these. */
 import type { SiteSettings } from '@/lib/config/settings';
-import { BLACK, contrastOf, hexOf, mixRgb, parseHex, type Rgb, WHITE } from '@/lib/format/color';
+import { BLACK, contrastOf, hexOf, mixRgb, parseHex, type Rgb, WHITE } from '@/lib/words/color';
 import { THEME_FACTS } from './registry';
 
 /** Share of the brand colour behind a selected entry (`--accent-tint`), in percent. */

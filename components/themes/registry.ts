@@ -1,5 +1,5 @@
 /** The themes: their defaults for settings, and where they place the parts of the frame. */
-import type { ThemeName } from '@/lib/format/themes';
+import type { ThemeName } from '@/lib/words/themes';
 import { almond } from './almond/slots';
 import { aspen } from './aspen/slots';
 import { linden } from './linden/slots';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '@/lib/format/themes';
+import { THEMES } from '@/lib/words/themes';
 import { THEME_FACTS, THEME_SLOTS } from './registry';
 import { slotsOn } from './slots';
 

@@ -1,7 +1,7 @@
 /** An icon in any form: inlined SVG, image or emoji. Always decorative, because the label is beside it. */
 
-import type { IconLibrary, IconRef } from '@/lib/format/icons';
 import { findIcon } from '@/lib/icons/find';
+import type { IconLibrary, IconRef } from '@/lib/words/icons';
 
 interface IconProps {
   icon: IconRef | string;

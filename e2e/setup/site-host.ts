@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { bundleProgram } from '@/lib/cli/bundle.mjs';
 import { messageOf } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
-import { createNodeServer } from '@/lib/server/node-server';
-import { createServer } from '@/lib/server/server';
+import { createNodeServer } from '@/lib/serve/node-server';
+import { createServer } from '@/lib/serve/server';
 import { fixedSite } from '@/lib/site/model/source';
 import { siteLocation } from '@/lib/source/location';
 

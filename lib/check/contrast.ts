@@ -1,7 +1,8 @@
 /** Colours of the settings that are too pale or too dark to be used as they are written. */
-import { contrastOf, hexOf, parseHex, type Rgb, WHITE } from '@/lib/format/color';
+
 import { type Problem, problem } from '@/lib/kit/problems';
 import type { SiteModel } from '@/lib/site/types';
+import { contrastOf, hexOf, parseHex, type Rgb, WHITE } from '@/lib/words/color';
 
 /** WCAG 2.2, 1.4.11: icons and other parts that must be seen; less for text would be worse. */
 const MIN_CONTRAST = 3;

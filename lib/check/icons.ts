@@ -1,10 +1,10 @@
 /** Unknown icons in the navigation and frontmatter. Icons in articles are checked while the article is rendered. */
 
-import type { IconRef } from '@/lib/format/icons';
 import { checkIcon } from '@/lib/icons/find';
 import type { Problem, Where } from '@/lib/kit/problems';
 import type { Division, Entry } from '@/lib/nav/types';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import type { IconRef } from '@/lib/words/icons';
 
 /** One `icon/unknown` for each use in the navigation. */
 export function checkNavigationIcons(site: SiteModel): Problem[] {

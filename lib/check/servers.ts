@@ -1,8 +1,8 @@
 /** Servers that the playground does not send requests to, because they are in a private network. See content/api/playground.mdx#private-networks. */
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
-import { allowedServers } from '@/lib/playground/allow-list';
-import { hostKind } from '@/lib/playground/check-address';
-import { mayBePrivate, type NamedServer, namedServers } from '@/lib/playground/site-servers';
+import { allowedServers } from '@/lib/proxy/allow-list';
+import { hostKind } from '@/lib/proxy/check-address';
+import { mayBePrivate, type NamedServer, namedServers } from '@/lib/proxy/site-servers';
 import type { SiteModel } from '@/lib/site/types';
 import { readText } from '@/lib/source/files';
 

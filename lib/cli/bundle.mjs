@@ -17,7 +17,7 @@ const THREADS = {
   pass: 'lib/cli/articles/pass-worker.ts',
   picture: 'lib/outputs/head/picture-worker.ts',
 };
-const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts', ...THREADS };
+const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/serve/next-host.ts', ...THREADS };
 
 /** The style sheet and browser script that every page loads. Independent of the site, so built once. */
 const SHEET = 'components/shell/document/document.css';

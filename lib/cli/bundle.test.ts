@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { siteOf } from '@/lib/outputs/testing/site';
-import { serveStyleSheet } from '@/lib/server/answers/style-sheets';
+import { serveStyleSheet } from '@/lib/serve/answers/style-sheets';
 import { bundleProgram, isWhole, sizesOf } from './bundle.mjs';
 
 let program: string;

@@ -1,7 +1,7 @@
 /** content/operate/commands.mdx lists the commands and options that there are. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { read } from '@/lib/kit/testing/sources';
-import { COMMAND_NAMES } from '@/lib/server/built-in';
+import { COMMAND_NAMES } from '@/lib/serve/built-in';
 import { runCommandLine } from './command-line';
 import { COMMON_COMMANDS } from './commands';
 import { type Command, OPTIONS, type OptionName } from './options';

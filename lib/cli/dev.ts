@@ -1,8 +1,8 @@
 /** `dev`: preview with live reload. The server prints problems after every change of the docs folder. */
 import http from 'node:http';
-import { refuseOtherHosts } from '@/lib/server/local-host';
-import { requireSettings } from '@/lib/server/operate/require-settings';
-import { serve } from '@/lib/server/serve';
+import { refuseOtherHosts } from '@/lib/serve/local-host';
+import { requireSettings } from '@/lib/serve/operate/require-settings';
+import { serve } from '@/lib/serve/serve';
 import { siteLocation } from '@/lib/source/location';
 import type { CommandOptions } from './options';
 import { choosePort } from './port';

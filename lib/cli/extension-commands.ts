@@ -4,7 +4,7 @@ import { loadExtensions } from '@/lib/extensions/load';
 import type { Env } from '@/lib/kit/env';
 import { formatProblem } from '@/lib/kit/report';
 import { messageOf } from '@/lib/kit/text';
-import { BUILT_IN } from '@/lib/server/built-in';
+import { BUILT_IN } from '@/lib/serve/built-in';
 import { readSite } from '@/lib/site/model/load';
 import { siteFor } from '@/lib/site/view/extension-site';
 import { siteLocation } from '@/lib/source/location';

@@ -7,7 +7,7 @@ import { inMode, type Problem } from '@/lib/kit/problems';
 import { commandLine } from '@/lib/kit/process/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import type { SearchPage } from '@/lib/search/types';
-import { BUILT_IN } from '@/lib/server/built-in';
+import { BUILT_IN } from '@/lib/serve/built-in';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { readSite } from '@/lib/site/model/load';
 import { loadSearchIndex, storeSearchIndex } from '@/lib/site/search/search-index';

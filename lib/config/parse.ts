@@ -6,10 +6,10 @@ import { type StandIns, validate } from '@/lib/config/check/validate';
 import { type Locate, mergeRefs, type ReadText } from '@/lib/config/refs';
 import { settingsSchema } from '@/lib/config/schema';
 import type { SiteSettings } from '@/lib/config/settings';
-import { fillAll, type Variables, variableHint } from '@/lib/format/variables';
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
+import { fillAll, type Variables, variableHint } from '@/lib/words/variables';
 
 export interface ParsedConfig {
   settings: SiteSettings;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '@/lib/config/parse';
 import { valueAt } from '@/lib/config/record';
 import { jsonSchema } from '@/lib/config/schema';
-import { LANGUAGES } from '@/lib/format/languages';
-import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
 import { filePath } from '@/lib/kit/paths';
+import { LANGUAGES } from '@/lib/words/languages';
+import { CHILD_ORDER, DIVISIONS } from '@/lib/words/navigation';
 
 interface Schema {
   description?: string;

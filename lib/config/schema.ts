@@ -19,8 +19,8 @@ import { notFound, redirects, seo } from '@/lib/config/schema/pages';
 import { facts, words } from '@/lib/config/schema/parts';
 import { feedback, repository, strings, translations } from '@/lib/config/schema/reader';
 import { security } from '@/lib/config/schema/security';
-import { ICON_LIBRARIES } from '@/lib/format/icons';
-import { THEMES } from '@/lib/format/themes';
+import { ICON_LIBRARIES } from '@/lib/words/icons';
+import { THEMES } from '@/lib/words/themes';
 
 /** All top-level keys except `navigation`. */
 const settingsObject = z.strictObject({

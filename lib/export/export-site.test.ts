@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { renderers } from '@/components/mdx/renderers';
 import { storedPart } from '@/lib/search/stored-index';
-import { createServer } from '@/lib/server/server';
+import { createServer } from '@/lib/serve/server';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { fixedSite } from '@/lib/site/model/source';
 import { buildParts, renderSearchPages } from '@/lib/site/search/search-index';

@@ -1,6 +1,6 @@
 /** Groups of files that are made together, from all pages or from the site. */
 import { hashOf } from '@/lib/kit/hash';
-import type { Server } from '@/lib/server/server';
+import type { Server } from '@/lib/serve/server';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { type Drafts, draftFile, draftStream, type NextFile } from './output-folder';
 import type { Plan } from './plan';

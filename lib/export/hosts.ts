@@ -4,7 +4,7 @@ import { escapeAttribute } from '@/lib/kit/html';
 import { IMMUTABLE, IMMUTABLE_FOLDERS } from '@/lib/kit/http/caching';
 import { encodePath, type Route, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';
-import { headersFile, type SecurityHeaders, standardHeaders } from '@/lib/server/security-headers';
+import { headersFile, type SecurityHeaders, standardHeaders } from '@/lib/serve/security-headers';
 
 /** `directory`: `guide/index.html`. `file`: `guide.html`. */
 export type PageForm = 'directory' | 'file';

@@ -14,7 +14,7 @@ import { languagesOf } from '@/lib/nav/lang';
 import { allScopesOf } from '@/lib/nav/scope';
 import type { Program } from '@/lib/outputs/assets/browser-files';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
-import { articleSheets, sheetNames, themeSheet } from '@/lib/server/answers/style-sheets';
+import { articleSheets, sheetNames, themeSheet } from '@/lib/serve/answers/style-sheets';
 import { olderStamp } from '@/lib/site/article/api-article';
 import { versionOf } from '@/lib/site/article/article';
 import { lastChangeOf } from '@/lib/site/model/last-change';

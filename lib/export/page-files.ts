@@ -8,7 +8,7 @@ import type { RenderedPage } from '@/lib/mdx/types';
 import { partAddress, partKey, scopesOf } from '@/lib/nav/part';
 import { pictureAddress } from '@/lib/outputs/head/metatags';
 import { pictureVersion } from '@/lib/outputs/head/picture';
-import type { Server } from '@/lib/server/server';
+import type { Server } from '@/lib/serve/server';
 import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { PageWeight, Part } from '@/lib/check/budget';
 import { withinBase } from '@/lib/kit/http/base-path';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import type { Server } from '@/lib/server/server';
+import type { Server } from '@/lib/serve/server';
 import type { SiteModel } from '@/lib/site/types';
 import { resourcesOf } from './page-resources';
 

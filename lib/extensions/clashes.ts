@@ -1,6 +1,7 @@
 /** Names that two extensions have, or one and Lectern: the first one keeps the name. */
-import { THEMES } from '@/lib/format/themes';
+
 import { CODES, type Problem, problem, type Where } from '@/lib/kit/problems';
+import { THEMES } from '@/lib/words/themes';
 import type { Made } from './make';
 import type { BuiltIn, LoadedExtension } from './types';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IconLibrary } from '@/lib/format/icons';
+import type { IconLibrary } from '@/lib/words/icons';
 import { FONT_AWESOME_ALIASES, LUCIDE_ALIASES } from './aliases';
 import { checkIcon, findIcon } from './find';
 import { ICON_FOLDERS, type IconFolder, minimalSvg, readDrawing } from './packages';

@@ -1,12 +1,12 @@
 /** Resolves an icon name to an SVG, an image address or an emoji. */
 
 import { LRUCache } from 'lru-cache';
-import { ICON_LIBRARIES, type IconLibrary, type IconRef } from '@/lib/format/icons';
 import { ownValue } from '@/lib/kit/own';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { hasImageEnding } from '@/lib/kit/static-endings';
 import { nearest } from '@/lib/kit/suggest';
 import { hrefKind } from '@/lib/kit/urls';
+import { ICON_LIBRARIES, type IconLibrary, type IconRef } from '@/lib/words/icons';
 import { FONT_AWESOME_ALIASES, LUCIDE_ALIASES } from './aliases';
 import { type IconFolder, readDrawing, readNames } from './packages';
 

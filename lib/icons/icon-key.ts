@@ -1,5 +1,5 @@
 /** Names an icon, on the server and in the browser alike. */
-import type { IconLibrary, IconRef } from '@/lib/format/icons';
+import type { IconLibrary, IconRef } from '@/lib/words/icons';
 
 /** The library, the style if there is one, and the name. */
 export function iconKey(ref: IconRef | string, library: IconLibrary): string {

@@ -19,30 +19,30 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/extend': { uses: [] },
   'lib/cache': { uses: ['lib/kit'] },
   // The words of docs.json as data.
-  'lib/format': { uses: ['lib/kit'] },
-  'lib/strings': { uses: ['lib/kit', 'lib/format'] },
-  'lib/icons': { uses: ['lib/kit', 'lib/format'] },
-  'lib/config': { uses: ['lib/kit', 'lib/format', 'lib/strings'] },
-  'lib/source': { uses: ['lib/kit', 'lib/format'] },
+  'lib/words': { uses: ['lib/kit'] },
+  'lib/strings': { uses: ['lib/kit', 'lib/words'] },
+  'lib/icons': { uses: ['lib/kit', 'lib/words'] },
+  'lib/config': { uses: ['lib/kit', 'lib/words', 'lib/strings'] },
+  'lib/source': { uses: ['lib/kit', 'lib/words'] },
   // Loads the extensions of a docs folder.
   'lib/extensions': {
-    uses: ['lib/kit', 'lib/cache', 'lib/format', 'lib/config/check/own-strings', 'lib/source'],
+    uses: ['lib/kit', 'lib/cache', 'lib/words', 'lib/config/check/own-strings', 'lib/source'],
     types: ['lib/extend', 'lib/strings/strings'],
   },
-  'lib/openapi': { uses: ['lib/kit', 'lib/cache', 'lib/format'] },
-  'lib/nav': { uses: ['lib/kit', 'lib/format', 'lib/openapi'] },
+  'lib/openapi': { uses: ['lib/kit', 'lib/cache', 'lib/words'] },
+  'lib/nav': { uses: ['lib/kit', 'lib/words', 'lib/openapi'] },
   'lib/markdown': { uses: ['lib/kit'] },
   'lib/mdx': {
-    uses: ['lib/kit', 'lib/cache', 'lib/format', 'lib/source', 'lib/icons', 'lib/markdown'],
+    uses: ['lib/kit', 'lib/cache', 'lib/words', 'lib/source', 'lib/icons', 'lib/markdown'],
     types: ['lib/extensions/types', 'lib/extend', 'lib/config/settings', 'lib/strings/strings'],
   },
-  'lib/search': { uses: ['lib/kit', 'lib/format', 'lib/markdown'] },
+  'lib/search': { uses: ['lib/kit', 'lib/words', 'lib/markdown'] },
   'lib/site': {
     uses: [
       'lib/extensions',
       'lib/kit',
       'lib/cache',
-      'lib/format',
+      'lib/words',
       'lib/strings',
       'lib/icons',
       'lib/config',
@@ -61,7 +61,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/strings',
       'lib/kit',
       'lib/cache',
-      'lib/format',
+      'lib/words',
       'lib/source',
       'lib/nav',
       'lib/markdown',
@@ -71,20 +71,20 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     ],
     types: ['lib/extend', 'lib/config/settings'],
   },
-  'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'] },
+  'lib/proxy': { uses: ['lib/kit', 'lib/openapi', 'lib/site'] },
   'lib/check': {
-    uses: ['lib/kit', 'lib/format', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site', 'lib/playground'],
+    uses: ['lib/kit', 'lib/words', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site', 'lib/proxy'],
     types: ['lib/extensions/types', 'lib/extend', 'lib/config/settings', 'lib/nav/types'],
   },
   // Changes of a docs folder: texts to texts.
-  'lib/edit': { uses: ['lib/kit', 'lib/format', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
+  'lib/edit': { uses: ['lib/kit', 'lib/words', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
   // Counters and texts that expire, in memory, SQLite or Redis.
   'lib/store': { uses: ['lib/kit'] },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search', 'lib/store'] },
   // Counts what readers ask, read and rate.
   'lib/insights': { uses: ['lib/kit', 'lib/store', 'lib/assistant'] },
   // Composes all layers into one function from request to response.
-  'lib/server': { uses: ['lib', 'components'] },
+  'lib/serve': { uses: ['lib', 'components'] },
   // Writes what the server answers into a folder.
   'lib/export': {
     uses: [
@@ -98,13 +98,13 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/search',
       'lib/site',
       'lib/outputs',
-      'lib/server',
+      'lib/serve',
     ],
     types: ['lib/extensions/types', 'lib/config/settings', 'lib/check/budget'],
   },
   // One process for many exported sites.
   'lib/service': {
-    uses: ['lib/kit', 'lib/search', 'lib/assistant', 'lib/insights', 'lib/server', 'lib/export/site-file'],
+    uses: ['lib/kit', 'lib/search', 'lib/assistant', 'lib/insights', 'lib/serve', 'lib/export/site-file'],
   },
   // An entry point: it passes the components to the renderer.
   'lib/cli': {
@@ -123,7 +123,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/store',
       'lib/assistant',
       'lib/insights',
-      'lib/server',
+      'lib/serve',
       'lib/export',
       'lib/service',
       'components/mdx',
@@ -134,7 +134,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   components: {
     uses: [
       'lib/kit',
-      'lib/format',
+      'lib/words',
       'lib/strings',
       'lib/icons',
       'lib/markdown',
@@ -164,7 +164,7 @@ const DISK = [
   'lib/site/',
   'lib/outputs/',
   'lib/cli/',
-  'lib/server/',
+  'lib/serve/',
   'lib/export/',
   'lib/store/',
   'lib/assistant/',
@@ -174,7 +174,7 @@ const DISK = [
 /** Where the program and its style sheets are put together, and where the font files are read. */
 const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/cli/component-files.mjs', 'lib/outputs/assets/font-faces.ts'];
 /** Folders of lib that import React: articles are rendered, and a failed one shows a box. */
-const REACT_IN_LIB = ['lib/mdx/', 'lib/server/'];
+const REACT_IN_LIB = ['lib/mdx/', 'lib/serve/'];
 
 const files = listSources('lib', 'components', 'app', 'tools');
 
@@ -224,9 +224,9 @@ describe('imports', () => {
   });
 });
 
-/** `lib/cli` and `lib/server` compose layers (see their rows). */
+/** `lib/cli` and `lib/serve` compose layers (see their rows). */
 function isException(layer: string, used: string): boolean {
-  return (layer === 'lib/cli' && within(used, 'components')) || layer === 'lib/server';
+  return (layer === 'lib/cli' && within(used, 'components')) || layer === 'lib/serve';
 }
 
 function isAllowed(layer: string, target: string, typeOnly: boolean): boolean {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { THEMES } from '../format/themes';
+import { THEMES } from '@/lib/words/themes';
 
 interface Feature {
   feature: string;

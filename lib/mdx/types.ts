@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@/lib/config/settings';
 import type { LoadedExtensions } from '@/lib/extensions/types';
-import type { IconRef } from '@/lib/format/icons';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { MarkdownAnchor, MarkdownFaces } from '@/lib/markdown/types';
 import type { Strings } from '@/lib/strings/strings';
+import type { IconRef } from '@/lib/words/icons';
 import type { Fence } from './code/code-meta';
 import type { CodeHtml } from './code/token-html';
 import type { ArticleStrings } from './islands/site-parts';

@@ -1,7 +1,8 @@
 /** The lookups that switching to a division needs. Created once per division, on first use. */
-import { LANGUAGES } from '@/lib/format/languages';
-import type { DivisionKind } from '@/lib/format/navigation';
+
 import type { Route } from '@/lib/kit/paths';
+import { LANGUAGES } from '@/lib/words/languages';
+import type { DivisionKind } from '@/lib/words/navigation';
 import { pagesOf } from './pages';
 import type { Division, Entry } from './types';
 

@@ -1,5 +1,5 @@
 /** The language of a page as a BCP 47 tag. */
-import { LANGUAGES } from '@/lib/format/languages';
+import { LANGUAGES } from '@/lib/words/languages';
 import { defaultScope } from './scope';
 import type { Division, NavTree, Scope } from './types';
 

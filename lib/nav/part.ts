@@ -2,10 +2,11 @@
  * The part of the site in which a page is read: one of the scopes that list it. Its address names the part unless it is the page's default
  * one. See content/contributing/decisions/0011-part-in-the-address.mdx.
  */
-import { PART, PART_FOLDER } from '@/lib/format/part';
+
 import { shortHash } from '@/lib/kit/hash';
 import { encodePath, encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
+import { PART, PART_FOLDER } from '@/lib/words/part';
 import { scopesBelow } from './build/scopes';
 import type { Division, Scope } from './types';
 

@@ -1,8 +1,8 @@
 /** Invariants of navigations, checked on generated ones. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIVISIONS } from '@/lib/format/navigation';
 import { type Route, routeOf } from '@/lib/kit/paths';
+import { DIVISIONS } from '@/lib/words/navigation';
 import { alternatesOf } from './alternates';
 import { buildNavigation } from './build';
 import { anyNavigation, legalNavigation, PAGES } from './fixtures/arbitrary-navigation';

@@ -1,6 +1,7 @@
 /** The scope of a page: the divisions from the root to the one that lists it. */
-import type { DivisionKind } from '@/lib/format/navigation';
+
 import { folderOf, type Route } from '@/lib/kit/paths';
+import type { DivisionKind } from '@/lib/words/navigation';
 import { scopeOfPart } from './part';
 import type { Division, NavTree, Scope } from './types';
 

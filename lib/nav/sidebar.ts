@@ -1,7 +1,7 @@
 /** The sidebar of a page as plain data: the visible part of its active division. Anchors and selectors come from `levelsOf`. */
 
-import type { IconRef } from '@/lib/format/icons';
 import type { Route } from '@/lib/kit/paths';
+import type { IconRef } from '@/lib/words/icons';
 import { activeDivision, groupsAround } from './active';
 import { hrefIn } from './part';
 import type { Division, Entry, NavGroup, NavLink, NavPage, Scope } from './types';

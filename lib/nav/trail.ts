@@ -1,7 +1,7 @@
 /** Breadcrumbs; the last group is the section shown above the title. */
 
-import type { DivisionKind } from '@/lib/format/navigation';
 import type { Route } from '@/lib/kit/paths';
+import type { DivisionKind } from '@/lib/words/navigation';
 import { groupsAround } from './active';
 import { hrefIn } from './part';
 import type { Division, Scope } from './types';

@@ -2,9 +2,10 @@
  * The resolved navigation: one recursive type (`Division`) for languages, versions, products, tabs, dropdowns, anchors and menu items, and
  * `Entry` for what a division lists. Frozen and shared by all pages; the current page is always an argument.
  */
-import type { IconRef } from '@/lib/format/icons';
-import type { DivisionKind } from '@/lib/format/navigation';
+
 import type { Route } from '@/lib/kit/paths';
+import type { IconRef } from '@/lib/words/icons';
+import type { DivisionKind } from '@/lib/words/navigation';
 
 /** A part of the site that a reader can switch to. The root has the kind `root` and no label. */
 export interface Division {

@@ -1,6 +1,6 @@
 /** Types for views of the navigation, as plain data. */
-import type { IconRef } from '@/lib/format/icons';
-import type { DivisionKind } from '@/lib/format/navigation';
+import type { IconRef } from '@/lib/words/icons';
+import type { DivisionKind } from '@/lib/words/navigation';
 import type { Division } from './types';
 
 /** An option of a selector, tab bar, anchor list or menu. */

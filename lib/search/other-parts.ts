@@ -1,5 +1,5 @@
 /** What a search of everything adds to the part of the page. */
-import { LANGUAGES } from '@/lib/format/languages';
+import { LANGUAGES } from '@/lib/words/languages';
 import type { OtherPart } from './box/shard';
 
 /** The language (BCP 47) and version of a part. */

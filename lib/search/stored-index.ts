@@ -1,6 +1,7 @@
 /** A search index as plain data, for files: the parts with their packed tables. */
-import { LANGUAGES } from '@/lib/format/languages';
+
 import { isRecord } from '@/lib/kit/is-record';
+import { LANGUAGES } from '@/lib/words/languages';
 import { type PackedTable, packTable, unpackTable } from './table/pack';
 import type { SearchIndex, SearchPart } from './types';
 import { loadAnalyzer } from './words/load-analyzer';

@@ -14,12 +14,12 @@ import { quietLog } from '@/lib/kit/http/quiet-log';
 import { withPeer } from '@/lib/kit/http/visitor';
 import { type WorkLimiter, workLimiter } from '@/lib/kit/http/work-limiter';
 import { messageOf } from '@/lib/kit/text';
-import { serveMetrics } from '@/lib/server/answers/metrics';
-import { routeMatcher } from '@/lib/server/match-route';
-import { emitAnswer, recordTo } from '@/lib/server/operate/emit-answer';
-import { addGauge } from '@/lib/server/operate/metrics';
-import { withSecurityHeaders } from '@/lib/server/security-headers';
-import { securityHeadersFrom } from '@/lib/server/settings';
+import { serveMetrics } from '@/lib/serve/answers/metrics';
+import { routeMatcher } from '@/lib/serve/match-route';
+import { emitAnswer, recordTo } from '@/lib/serve/operate/emit-answer';
+import { addGauge } from '@/lib/serve/operate/metrics';
+import { withSecurityHeaders } from '@/lib/serve/security-headers';
+import { securityHeadersFrom } from '@/lib/serve/settings';
 import { followSites } from './follow-sites';
 import { openPlace } from './places/open-place';
 import { createRegistry, type Registry } from './registry';
@@ -145,7 +145,7 @@ function failed(request: Request, error: unknown): Response {
 /** Its code is loaded only where somebody can sign in. */
 async function answerDashboard(request: Request, _: string, context: ServiceContext): Promise<Response | undefined> {
   if (!hasDashboard(context.env)) return undefined;
-  const { handleDashboard } = await import('@/lib/server/dashboard/handle-dashboard');
+  const { handleDashboard } = await import('@/lib/serve/dashboard/handle-dashboard');
   return handleDashboard(request, new URL(request.url), dashboardContext(context));
 }
 

@@ -11,7 +11,7 @@ import { workLimiter } from '@/lib/kit/http/work-limiter';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { knownStems } from '@/lib/search/rank/terms';
 import { choosePart } from '@/lib/search/search';
-import type { DashboardContext, DashboardSite } from '@/lib/server/dashboard/context';
+import type { DashboardContext, DashboardSite } from '@/lib/serve/dashboard/context';
 import type { Listed, Registry } from './registry';
 
 interface Host {

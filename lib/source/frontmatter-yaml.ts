@@ -1,8 +1,8 @@
 /** Parses frontmatter with the YAML parser, with the position of each field. */
 import { type Document, isMap, isScalar, type Node, visit, type YAMLError } from 'yaml';
-import { type ParsedYaml, parseYaml } from '@/lib/format/yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { MAX_PER_CODE, type Problem, problem } from '@/lib/kit/problems';
+import { type ParsedYaml, parseYaml } from '@/lib/words/yaml';
 import type { FrontmatterField } from './frontmatter-fields';
 import { indentContinued, quoteBroken, quoteTexts } from './frontmatter-repair';
 

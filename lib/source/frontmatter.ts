@@ -1,10 +1,10 @@
 /** Splits, parses and checks the frontmatter of a page. */
 
-import type { IconRef } from '@/lib/format/icons';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import { oneLine } from '@/lib/kit/text';
+import type { IconRef } from '@/lib/words/icons';
 import { splitFrontmatter } from './frontmatter-block';
 import { type FrontmatterField, parsePlainFields } from './frontmatter-fields';
 import { parseYamlFields } from './frontmatter-yaml';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '@/lib/format/languages';
+import { LANGUAGES } from '@/lib/words/languages';
 import de from './de.json';
 import en from './en.json';
 import { completed, findLanguage, stringsOf, withValues } from './strings';

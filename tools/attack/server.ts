@@ -4,12 +4,12 @@
  */
 import { bundleProgram } from '@/lib/cli/bundle.mjs';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
-import { createNodeServer } from '@/lib/server/node-server';
-import { operationOf, startOperating } from '@/lib/server/operate/operate';
-import { parseTimeouts } from '@/lib/server/operate/timeouts';
-import { serve } from '@/lib/server/serve';
-import { createServer } from '@/lib/server/server';
-import { securityHeadersFrom } from '@/lib/server/settings';
+import { createNodeServer } from '@/lib/serve/node-server';
+import { operationOf, startOperating } from '@/lib/serve/operate/operate';
+import { parseTimeouts } from '@/lib/serve/operate/timeouts';
+import { serve } from '@/lib/serve/serve';
+import { createServer } from '@/lib/serve/server';
+import { securityHeadersFrom } from '@/lib/serve/settings';
 import { fixedSite } from '@/lib/site/model/source';
 import { siteLocation } from '@/lib/source/location';
 

@@ -1,7 +1,8 @@
 /** Which families are cut. */
-import { THEMES } from '@/lib/format/themes';
+
 import { type FontUse, isVariable, slugOf } from '@/lib/outputs/assets/font-faces';
 import { CODE_FAMILY, FONT_FAMILIES, type FontFamily, familyOf, themeFamily } from '@/lib/site/view/font-families';
+import { THEMES } from '@/lib/words/themes';
 
 /** Their licences keep the name for unchanged files ("Reserved Font Name", SIL Open Font License 1.1, condition 3). */
 const RESERVED = [

@@ -1,5 +1,5 @@
 /** What a host must answer besides pages: status, types, headers. */
-import { standardHeaders } from '@/lib/server/security-headers';
+import { standardHeaders } from '@/lib/serve/security-headers';
 
 const HEADERS = standardHeaders({ frameAncestors: "'self'" });
 const IMMUTABLE = 'public, max-age=31536000, immutable';

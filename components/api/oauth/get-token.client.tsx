@@ -184,7 +184,7 @@ async function postForm(
   }
 }
 
-/** Shows the provider's page in a window of its own. The page at `CALLBACK` passes the query on (lib/server/answers/oauth-callback.ts). */
+/** Shows the provider's page in a window of its own. The page at `CALLBACK` passes the query on (lib/serve/answers/oauth-callback.ts). */
 function authorize(url: string, popup: Window | null, signal: AbortSignal): Promise<URLSearchParams> {
   return new Promise((resolve, reject) => {
     if (!popup) {

@@ -1,9 +1,9 @@
 /** The icons of live components, in place of lib/icons/find, which reads them from disk. */
 import { ownIcons } from 'lectern/own-icons';
-import type { IconLibrary, IconRef } from '@/lib/format/icons';
 import type { FoundIcon } from '@/lib/icons/find';
 import { iconKey } from '@/lib/icons/icon-key';
 import type { SiteParts } from '@/lib/mdx/islands/site-parts';
+import type { IconLibrary, IconRef } from '@/lib/words/icons';
 
 let drawings: SiteParts['drawings'] = {};
 

@@ -2,9 +2,9 @@
 import clsx from 'clsx';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { IconRef } from '@/lib/format/icons';
 import { checkIcon } from '@/lib/icons/find';
 import type { ArticleContext } from '@/lib/mdx/types';
+import type { IconRef } from '@/lib/words/icons';
 import { wordOf } from './props';
 import type { IconProps } from './types';
 

@@ -1,7 +1,8 @@
 /** The selector of a page's `<View>`s. Hidden without JavaScript, when the views follow each other. */
-import type { IconLibrary } from '@/lib/format/icons';
+
 import type { ViewEntry } from '@/lib/mdx/types';
 import type { Strings } from '@/lib/strings/strings';
+import type { IconLibrary } from '@/lib/words/icons';
 import { Glyph } from '../../ui/glyph';
 import { Icon } from '../../ui/icon';
 

@@ -2,8 +2,9 @@
  * The inline script of exported pages that stand in several parts of the site. A file server answers `/guide?part=v2` with the file of the
  * default part; the file of the other part is elsewhere. See content/contributing/decisions/0011-part-in-the-address.mdx.
  */
-import { PART, PART_FOLDER } from '@/lib/format/part';
+
 import { startTag } from '@/lib/kit/html';
+import { PART, PART_FOLDER } from '@/lib/words/part';
 
 /** The facts that the script reads from its own element. */
 export interface PartFacts {

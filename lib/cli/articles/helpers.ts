@@ -4,7 +4,7 @@
  */
 import os from 'node:os';
 import { renderers } from '@/components/mdx/renderers';
-import { BUILT_IN } from '@/lib/server/built-in';
+import { BUILT_IN } from '@/lib/serve/built-in';
 import { renderPage } from '@/lib/site/article/article';
 import { readSite } from '@/lib/site/model/load';
 import { siteLocation } from '@/lib/source/location';

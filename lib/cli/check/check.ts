@@ -18,7 +18,7 @@ import type { FilePath, Route } from '@/lib/kit/paths';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
 import { counted } from '@/lib/kit/text';
-import { BUILT_IN } from '@/lib/server/built-in';
+import { BUILT_IN } from '@/lib/serve/built-in';
 import { readSite } from '@/lib/site/model/load';
 import { readConfig } from '@/lib/site/model/read-config';
 import type { SiteModel } from '@/lib/site/types';

@@ -7,7 +7,7 @@ import { dateOf, parseSince } from '@/lib/insights/views/days';
 import { type Gaps, viewGaps } from '@/lib/insights/views/gaps';
 import { type Overview, TOTALS, type TotalName, viewOverview } from '@/lib/insights/views/overview';
 import { type Pages, viewPages } from '@/lib/insights/views/pages';
-import { csvOf } from '@/lib/server/dashboard/csv';
+import { csvOf } from '@/lib/serve/dashboard/csv';
 import { loadEnvFiles } from '../keys/env-files';
 import { CommandError, type CommandOptions } from '../options';
 

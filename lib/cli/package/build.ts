@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { loadExtensions } from '@/lib/extensions/load';
 import { encodeRoute } from '@/lib/kit/paths';
-import { BUILT_IN } from '@/lib/server/built-in';
-import { SITE_FOLDER } from '@/lib/server/exported-files';
-import { sourceFrom } from '@/lib/server/open-site';
-import { createServer } from '@/lib/server/server';
-import { settingsFrom } from '@/lib/server/settings';
+import { BUILT_IN } from '@/lib/serve/built-in';
+import { SITE_FOLDER } from '@/lib/serve/exported-files';
+import { sourceFrom } from '@/lib/serve/open-site';
+import { createServer } from '@/lib/serve/server';
+import { settingsFrom } from '@/lib/serve/settings';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import {
   type BuildRecord,

@@ -1,11 +1,11 @@
 /** `lectern dev`: preview with live reload, without Next. The server prints problems after every change of the docs folder. */
-import { refuseOtherHosts } from '@/lib/server/local-host';
-import { createNodeServer } from '@/lib/server/node-server';
-import { sourceFrom } from '@/lib/server/open-site';
-import { requireSettings } from '@/lib/server/operate/require-settings';
-import { serve } from '@/lib/server/serve';
-import { createServer } from '@/lib/server/server';
-import { settingsFrom } from '@/lib/server/settings';
+import { refuseOtherHosts } from '@/lib/serve/local-host';
+import { createNodeServer } from '@/lib/serve/node-server';
+import { sourceFrom } from '@/lib/serve/open-site';
+import { requireSettings } from '@/lib/serve/operate/require-settings';
+import { serve } from '@/lib/serve/serve';
+import { createServer } from '@/lib/serve/server';
+import { settingsFrom } from '@/lib/serve/settings';
 import type { CommandOptions } from '../options';
 import { choosePort } from '../port';
 import { requireFolder } from '../require-folder';

@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import v8 from 'node:v8';
-import { createNodeServer } from '@/lib/server/node-server';
-import { operationOf, startOperating } from '@/lib/server/operate/operate';
-import { requireSettings } from '@/lib/server/operate/require-settings';
-import { parseTimeouts } from '@/lib/server/operate/timeouts';
-import { serve } from '@/lib/server/serve';
-import { securityHeadersFrom } from '@/lib/server/settings';
+import { createNodeServer } from '@/lib/serve/node-server';
+import { operationOf, startOperating } from '@/lib/serve/operate/operate';
+import { requireSettings } from '@/lib/serve/operate/require-settings';
+import { parseTimeouts } from '@/lib/serve/operate/timeouts';
+import { serve } from '@/lib/serve/serve';
+import { securityHeadersFrom } from '@/lib/serve/settings';
 import { isBucketAddress } from '@/lib/service/places/s3';
 import { createSiteService } from '@/lib/service/service';
 import { CommandError, type CommandOptions } from '../options';

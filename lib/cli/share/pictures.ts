@@ -5,8 +5,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createNodeServer } from '@/lib/server/node-server';
-import type { Server } from '@/lib/server/server';
+import { createNodeServer } from '@/lib/serve/node-server';
+import type { Server } from '@/lib/serve/server';
 
 /** A page that takes longer has no picture. */
 const TIMEOUT_MS = 30_000;

@@ -13,9 +13,9 @@ import {
   overridesSchema,
   ROOT_FIELDS,
 } from '@/lib/config/schema/navigation';
-import type { DivisionKind } from '@/lib/format/navigation';
-import { DIVISIONS } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
+import type { DivisionKind } from '@/lib/words/navigation';
+import { DIVISIONS } from '@/lib/words/navigation';
 
 interface CheckedNavigation {
   findings: Finding[];

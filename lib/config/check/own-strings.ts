@@ -1,11 +1,11 @@
 /** A site's own interface texts (`strings`): which of them Lectern uses, and why it ignores the others. */
 import type { Finding, Path } from '@/lib/config/check/finding';
 import { unknownKey } from '@/lib/config/check/known-keys';
-import { LANGUAGES } from '@/lib/format/languages';
 import { isRecord } from '@/lib/kit/is-record';
 import { nearest } from '@/lib/kit/suggest';
 import en from '@/lib/strings/en.json';
 import { findLanguage, placeholdersOf, type Strings } from '@/lib/strings/strings';
+import { LANGUAGES } from '@/lib/words/languages';
 
 const TAGS: ReadonlySet<string> = new Set([...LANGUAGES.values()].map(({ bcp47 }) => bcp47));
 

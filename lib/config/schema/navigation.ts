@@ -5,9 +5,9 @@
 import * as z from 'zod/v4';
 import { banner, footer, navbar } from '@/lib/config/schema/frame';
 import { color, facts, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
-import { LANGUAGES } from '@/lib/format/languages';
-import type { DivisionKind } from '@/lib/format/navigation';
-import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
+import { LANGUAGES } from '@/lib/words/languages';
+import type { DivisionKind } from '@/lib/words/navigation';
+import { CHILD_ORDER, DIVISIONS } from '@/lib/words/navigation';
 
 type Fields = Record<string, z.ZodType>;
 

@@ -1,8 +1,8 @@
 /** Small values shared by several parts of the schema. An `error` is the phrase after "expected" in a message. */
 
 import * as z from 'zod/v4';
-import { ICON_LIBRARIES, ICON_STYLES, type IconRef } from '@/lib/format/icons';
 import { hrefKind } from '@/lib/kit/urls';
+import { ICON_LIBRARIES, ICON_STYLES, type IconRef } from '@/lib/words/icons';
 
 /**
  * Phrases for values that count as missing: the problem is `config/required` instead of `config/type`. See

@@ -1,9 +1,9 @@
 /** The front matter of other tools in the fields of the format. */
 import { stringify } from 'yaml';
-import { parseYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
 import { splitFrontmatter } from '@/lib/source/frontmatter-block';
+import { parseYaml } from '@/lib/words/yaml';
 import type { SourcePage, Unread } from './types';
 
 type Fields = Readonly<Record<string, unknown>>;

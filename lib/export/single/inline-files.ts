@@ -1,6 +1,6 @@
 /** Files as data URLs, within bounds. */
 import { pathFrom } from '@/lib/kit/urls';
-import type { Server } from '@/lib/server/server';
+import type { Server } from '@/lib/serve/server';
 
 /** A larger file is not put into the document, in bytes. */
 const MAX_FILE_BYTES = 2_000_000;

@@ -5,7 +5,7 @@ import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { rewriteHtml } from '@/lib/markdown/rewrite-html';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
-import type { Server } from '@/lib/server/server';
+import type { Server } from '@/lib/serve/server';
 import type { Renderers } from '@/lib/site/article/article';
 import { type Joining, joinPage, pathInside } from '@/lib/site/print/joined-pages';
 import { type Outline, routesIn } from '@/lib/site/print/outline';

@@ -1,4 +1,4 @@
-/** The visitor's address: the host that knows the connection sets a header of the request (lib/server/server.ts). */
+/** The visitor's address: the host that knows the connection sets a header of the request (lib/serve/server.ts). */
 import { type Env, wholeNumber } from '../env';
 import { normalAddress, UNKNOWN_ADDRESS, visitorAddress } from './address';
 

@@ -3,9 +3,9 @@
  * unchanged except for variables.
  */
 
-import { fillVariables, mapVariables, type Variables, variableHint } from '@/lib/format/variables';
 import { customIdOf } from '@/lib/kit/headings/slugs';
 import { type Problem, problem } from '@/lib/kit/problems';
+import { fillVariables, mapVariables, type Variables, variableHint } from '@/lib/words/variables';
 import { splitFences } from './fences';
 import { isInString } from './in-string';
 

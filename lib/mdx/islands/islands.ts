@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react';
 import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
-import type { IconLibrary } from '@/lib/format/icons';
+import type { IconLibrary } from '@/lib/words/icons';
 import { outsideToc } from '../render/article';
 import { createLiveness, functionsIn, type Liveness } from './liveness';
 import { type Given, InsideIsland, outsideIsland, type Shells, STYLE } from './shells';

@@ -1,8 +1,9 @@
 /** What live components need of the site to show its components: texts of the interface, and drawings of the icons that their code names. */
-import { ICON_STYLES, type IconLibrary } from '@/lib/format/icons';
+
 import { checkIcon, findIcon } from '@/lib/icons/find';
 import { iconKey } from '@/lib/icons/icon-key';
 import type { Strings } from '@/lib/strings/strings';
+import { ICON_STYLES, type IconLibrary } from '@/lib/words/icons';
 
 /** The texts that components use, all of them: which ones depends on what a reader does. */
 const ARTICLE_STRINGS = [

@@ -2,8 +2,8 @@
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentPlaces } from '@/lib/extensions/types';
-import type { IconLibrary } from '@/lib/format/icons';
 import { type Problem, problem } from '@/lib/kit/problems';
+import type { IconLibrary } from '@/lib/words/icons';
 import type { CodeHtml } from '../code/token-html';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
 import { createIslands, type LiveCode } from '../islands/islands';

@@ -2,8 +2,8 @@
  * Selects the one kind of child of an element, also when lenient mode has to choose between several. See
  * content/reference/format/navigation.mdx#one-kind.
  */
-import type { DivisionKind } from '@/lib/format/navigation';
-import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
+import type { DivisionKind } from '@/lib/words/navigation';
+import { CHILD_ORDER, DIVISIONS } from '@/lib/words/navigation';
 import type { BuildContext } from './context';
 import { isWritten, type Written } from './written';
 

@@ -1,7 +1,7 @@
 /** Builds divisions: languages, versions, products, tabs, dropdowns, anchors and menu items are rows of one table and share this code. */
 
-import type { DivisionKind } from '@/lib/format/navigation';
-import { DIVISIONS, type DivisionFacts } from '@/lib/format/navigation';
+import type { DivisionKind } from '@/lib/words/navigation';
+import { DIVISIONS, type DivisionFacts } from '@/lib/words/navigation';
 import type { Division, Entry } from '../types';
 import { childKeyOf } from './child-key';
 import type { BuildContext } from './context';

@@ -1,6 +1,7 @@
 /** Builds `pages` and `groups`: the entries of a division or group. */
-import { DIVISIONS } from '@/lib/format/navigation';
+
 import { isRecord } from '@/lib/kit/is-record';
+import { DIVISIONS } from '@/lib/words/navigation';
 import type { Entry, NavGroup } from '../types';
 import { childKeyOf, namesOtherReference } from './child-key';
 import type { BuildContext } from './context';

@@ -1,6 +1,7 @@
 /** `global`: links shown on every page below the element. See content/reference/format/navigation.mdx#global. */
-import { DIVISIONS, type DivisionFacts } from '@/lib/format/navigation';
+
 import { isRecord } from '@/lib/kit/is-record';
+import { DIVISIONS, type DivisionFacts } from '@/lib/words/navigation';
 import type { Division } from '../types';
 import type { BuildContext } from './context';
 import { globalAnchorHrefOf, hrefOf } from './href';

@@ -1,6 +1,7 @@
 /** Checks language codes. */
-import { LANGUAGES } from '@/lib/format/languages';
+
 import { nearest } from '@/lib/kit/suggest';
+import { LANGUAGES } from '@/lib/words/languages';
 import type { BuildContext } from './context';
 import type { Written } from './written';
 

@@ -1,7 +1,8 @@
 /** Reports entries without a page and pages that a division lists twice. Runs when the whole tree is known. */
-import { LANGUAGES } from '@/lib/format/languages';
+
 import { folderOf, type Route } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
+import { LANGUAGES } from '@/lib/words/languages';
 import type { Division, Entry, NavPage, NavTree } from '../types';
 import type { BuildContext, MissingEntry } from './context';
 

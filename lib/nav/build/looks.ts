@@ -1,6 +1,7 @@
 /** The label and appearance that divisions and `global` links have in common. */
-import type { DivisionFacts } from '@/lib/format/navigation';
+
 import { isRecord } from '@/lib/kit/is-record';
+import type { DivisionFacts } from '@/lib/words/navigation';
 import type { DirectoryStyle } from '../types';
 import type { BuildContext } from './context';
 import { checkLanguage } from './language';

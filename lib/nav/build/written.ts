@@ -3,8 +3,8 @@
  * `href`, `openapi`), the builder reports labels, lists and entries.
  */
 
-import type { IconRef } from '@/lib/format/icons';
 import { isRecord } from '@/lib/kit/is-record';
+import type { IconRef } from '@/lib/words/icons';
 import type { Division } from '../types';
 import type { BuildContext } from './context';
 

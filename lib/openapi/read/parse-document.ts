@@ -7,7 +7,6 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { parseYaml } from '@/lib/format/yaml';
 import { mayHaveExact, parseExactJson } from '@/lib/kit/exact-numbers';
 import { isRecord } from '@/lib/kit/is-record';
 import { pointerOf } from '@/lib/kit/json-pointer';
@@ -15,6 +14,7 @@ import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Position, positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { messageOf, wellFormedJson } from '@/lib/kit/text';
+import { parseYaml } from '@/lib/words/yaml';
 import { keepExactValues, markYamlNumbers } from './values/exact-values';
 
 /** A generous limit: aliases can expand a small file to any size. */

@@ -1,5 +1,5 @@
 /** The skills of a site: those that its folder has, else one generated from its navigation. See content/reference/format/outputs.mdx#agents. */
-import { parseYaml } from '@/lib/format/yaml';
+
 import { asciiNameOf } from '@/lib/kit/headings/slugs';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
@@ -7,6 +7,7 @@ import type { SiteModel } from '@/lib/site/types';
 import { readNames, readText } from '@/lib/source/files';
 import { splitFrontmatter } from '@/lib/source/frontmatter-block';
 import { SKILL_FILE, SKILLS_FOLDER } from '@/lib/source/places';
+import { parseYaml } from '@/lib/words/yaml';
 import { generatedSkill, type Skill } from './generated-skill';
 
 const ROOT_FILE = filePath('skill.md');

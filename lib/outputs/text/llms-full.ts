@@ -1,9 +1,10 @@
 /** `llms-full.txt`: the text of all pages of the default version, in one file per language. See content/reference/format/outputs.mdx#agents. */
-import { LANGUAGES } from '@/lib/format/languages';
+
 import { encodeRoute } from '@/lib/kit/paths';
 import { languageOf, type PageLanguage } from '@/lib/nav/lang';
 import { defaultScope, isInDefaults, scopeOf } from '@/lib/nav/scope';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import { LANGUAGES } from '@/lib/words/languages';
 import { readablePages } from './ordered-pages';
 
 /** A file with the text of the pages in one language. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey, type KeyRecord } from '@/lib/assistant/keys/key';
 import { questionBody } from '@/lib/assistant/testing/service';
-import { createNodeServer } from '@/lib/server/node-server';
+import { createNodeServer } from '@/lib/serve/node-server';
 import { createSiteService, type SiteService } from '../service';
 
 /** How often services of tests look at their sites, in milliseconds. */

@@ -1,6 +1,5 @@
 /** Finds the page files, their routes and their frontmatter. */
 
-import type { Variables } from '@/lib/format/variables';
 import { isBeforePages } from '@/lib/kit/http/own-addresses';
 import { type FilePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -9,6 +8,7 @@ import type { PageFacts } from '@/lib/nav/types';
 import type { SourceFile } from '@/lib/source/files';
 import type { PageMeta } from '@/lib/source/frontmatter';
 import type { SiteLocation } from '@/lib/source/location';
+import type { Variables } from '@/lib/words/variables';
 import type { PageApi, PageNode, TextFacts } from '../types';
 import { textFacts, withVariables } from './text-facts';
 

@@ -1,7 +1,6 @@
 /** What is known about the text of each Markdown file, without reading it again. */
 import path from 'node:path';
 import { type KeptFacts, keepFacts } from '@/lib/cache/kept-facts';
-import { fillAll, type Variables, variableHint } from '@/lib/format/variables';
 import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { positionsOf } from '@/lib/kit/positions';
@@ -11,6 +10,7 @@ import { MISSING, stampOf } from '@/lib/source/file-memo';
 import { LARGEST_TEXT, readText } from '@/lib/source/files';
 import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
 import type { SiteLocation } from '@/lib/source/location';
+import { fillAll, type Variables, variableHint } from '@/lib/words/variables';
 import type { TextFacts } from '../types';
 
 interface FileFacts extends TextFacts {

@@ -1,6 +1,5 @@
 /** The searchable pages of a site by language and version. */
 
-import type { DivisionKind } from '@/lib/format/navigation';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { languageOf } from '@/lib/nav/lang';
 import { listingOf } from '@/lib/nav/listings';
@@ -10,6 +9,7 @@ import type { Division, NavTree, Scope } from '@/lib/nav/types';
 import { partKey } from '@/lib/search/part-key';
 import { choosePartFor } from '@/lib/search/stored-index';
 import type { SearchPage } from '@/lib/search/types';
+import type { DivisionKind } from '@/lib/words/navigation';
 import { pageVisibility } from '../model/visibility';
 import type { PageNode, SiteModel } from '../types';
 

@@ -1,11 +1,11 @@
 /** The page menu: its entries and their targets. See content/reference/format/page-frame.mdx#contextual. */
 import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';
-import type { IconRef } from '@/lib/format/icons';
 import { asciiNameOf } from '@/lib/kit/headings/slugs';
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
 import type { Scope } from '@/lib/nav/types';
 import { type Strings, withValues } from '@/lib/strings/strings';
+import type { IconRef } from '@/lib/words/icons';
 import { printAddress } from '../print/print-scopes';
 import type { PageNode, SiteModel } from '../types';
 import { mcpUrl, siteUrl } from './addresses';

@@ -1,10 +1,11 @@
 /** The list of a group's entries below its `root` page (`directory` in the navigation). */
-import type { IconRef } from '@/lib/format/icons';
+
 import { cutAtWord } from '@/lib/kit/text';
 import { groupsAround } from '@/lib/nav/active';
 import { hrefIn } from '@/lib/nav/part';
 import type { Entry, NavGroup, NavPage, Scope } from '@/lib/nav/types';
 import { plainText } from '@/lib/search/box/shard';
+import type { IconRef } from '@/lib/words/icons';
 import type { PageNode, SiteModel } from '../types';
 
 export interface DirectoryView {

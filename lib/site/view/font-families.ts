@@ -1,7 +1,7 @@
 /** The bundled font families, and which ones a site uses. Served from packages, so that readers' browsers contact no third party. */
 
 import type { SiteSettings } from '@/lib/config/settings';
-import type { ThemeName } from '@/lib/format/themes';
+import type { ThemeName } from '@/lib/words/themes';
 
 export interface FontFamily {
   /** The package with its files. */

@@ -1,7 +1,6 @@
 /** Builds the view of a page: everything it shows, as plain data. */
 
 import type { Banner } from '@/lib/config/settings';
-import { rightToLeftLanguage } from '@/lib/format/right-to-left';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
@@ -19,6 +18,7 @@ import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
 import type { DivisionLevel } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/strings';
+import { rightToLeftLanguage } from '@/lib/words/right-to-left';
 import { hasCutDescription } from '../model/api-pages';
 import { viewLastChange } from '../model/last-change';
 import { searchKeyOf } from '../search/search-pages';

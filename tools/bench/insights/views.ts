@@ -7,10 +7,10 @@ import type { SiteName } from '@/lib/insights/events';
 import { type Insights, openInsights } from '@/lib/insights/open-insights';
 import { lastDays } from '@/lib/insights/views/days';
 import type { Env } from '@/lib/kit/env';
-import { handleDashboard } from '@/lib/server/dashboard/handle-dashboard';
-import { hashPassword } from '@/lib/server/dashboard/password';
-import { newSession, SESSION_COOKIE, seal } from '@/lib/server/dashboard/session';
-import { parseDashboardSettings } from '@/lib/server/dashboard/settings';
+import { handleDashboard } from '@/lib/serve/dashboard/handle-dashboard';
+import { hashPassword } from '@/lib/serve/dashboard/password';
+import { newSession, SESSION_COOKIE, seal } from '@/lib/serve/dashboard/session';
+import { parseDashboardSettings } from '@/lib/serve/dashboard/settings';
 
 type View = readonly [name: string, read: () => Promise<unknown>];
 

@@ -1,7 +1,8 @@
 /** The sidebars of a Docusaurus site: as written, or made from the folders of its docs. */
-import { parseYaml } from '@/lib/format/yaml';
+
 import { isRecord } from '@/lib/kit/is-record';
 import { folderOf } from '@/lib/kit/paths';
+import { parseYaml } from '@/lib/words/yaml';
 import { autogenerate, type FolderFacts, type Listed } from '../autogenerate';
 import { numberOf, recordOf, textOf } from '../frontmatter';
 import { below, humanise, joined } from '../names';

@@ -4,7 +4,7 @@ import { parseInsightSettings } from '@/lib/insights/settings';
 import { type Env, httpAddress } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { parseWorkLimits } from '@/lib/kit/http/work-limiter';
-import { parsePlaygroundTimeout } from '@/lib/playground/limits';
+import { parsePlaygroundTimeout } from '@/lib/proxy/limits';
 import { parseDashboardSettings } from '../dashboard/settings';
 import { securityHeadersFrom } from '../settings';
 import { parseLogFormat } from './log';

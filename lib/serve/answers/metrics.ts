@@ -1,6 +1,6 @@
 /** `/metrics` for Prometheus. */
 import { PEER_HEADER } from '@/lib/kit/http/visitor';
-import { hostKind } from '@/lib/playground/check-address';
+import { hostKind } from '@/lib/proxy/check-address';
 import { mayRead, metricsOf, parseMetrics } from '../operate/metrics';
 import type { ServerSettings } from '../settings';
 

@@ -1,5 +1,5 @@
 /** The responses for pages and the 404 page. */
-import { PART_FOLDER } from '@/lib/format/part';
+
 import { REVALIDATE } from '@/lib/kit/http/caching';
 import { encodeRoute, type Route as PagePath } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
@@ -10,6 +10,7 @@ import { scopeOf } from '@/lib/nav/scope';
 import { folderStart } from '@/lib/site/model/folder-start';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
+import { PART_FOLDER } from '@/lib/words/part';
 import { asWritten } from '../base/place-response';
 import { textResponse } from '../text-response';
 import type { Params, RouteContext, ServerContext } from '../types';

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DashboardFrame, type FrameProps } from '@/components/dashboard/frame';
-import { LANGUAGES } from '@/lib/format/languages';
 import { escapeHtml, startTag } from '@/lib/kit/html';
 import { type DashboardWords, dashboardLanguage, dashboardWords } from '@/lib/strings/dashboard-words';
+import { LANGUAGES } from '@/lib/words/languages';
 
 export const SHEET = '/dashboard/style.css';
 

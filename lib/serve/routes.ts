@@ -22,8 +22,8 @@ import { writerCss } from '@/lib/outputs/assets/writer-css';
 import { integrationsScript } from '@/lib/outputs/integrations/integrations-script';
 import { countStars } from '@/lib/outputs/integrations/stars';
 import { robotsText, sitemapPart, sitemapParts, sitemapXml } from '@/lib/outputs/text/sitemap';
-import { limitsFrom } from '@/lib/playground/limits';
-import { serversOf } from '@/lib/playground/site-servers';
+import { limitsFrom } from '@/lib/proxy/limits';
+import { serversOf } from '@/lib/proxy/site-servers';
 import { findRedirect } from '@/lib/site/model/live-path';
 import { printScopes } from '@/lib/site/print/print-scopes';
 import type { SiteModel } from '@/lib/site/types';
@@ -203,7 +203,7 @@ export const OWN_ROUTES: readonly Route[] = [
       const model = await site();
       const { display, proxy } = model.settings.api.playground;
       if (!proxy || display !== 'interactive') return notFound();
-      const { handleRequest } = await import('@/lib/playground/handle');
+      const { handleRequest } = await import('@/lib/proxy/handle');
       return handleRequest(request, { servers: serversOf(model), ...limitsFrom(settings.env) });
     },
   },

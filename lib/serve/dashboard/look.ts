@@ -1,8 +1,8 @@
 /** The dashboard's style sheet: one file, with the colours of the site. */
 
 import { brandColorsOf } from '@/components/themes/brand';
-import { BLACK, contrastOf, hexOf, WHITE } from '@/lib/format/color';
 import type { SiteModel } from '@/lib/site/types';
+import { BLACK, contrastOf, hexOf, WHITE } from '@/lib/words/color';
 import { serveStyleSheet } from '../answers/style-sheets';
 
 /** The style sheet; without a site in neutral colours. */
