@@ -18,6 +18,8 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   // The public interface: it promises nothing of what is behind it.
   'lib/extend': { uses: [] },
   'lib/cache': { uses: ['lib/kit'] },
+  // Who may read what.
+  'lib/access': { uses: ['lib/kit'] },
   // The words of docs.json as data.
   'lib/words': { uses: ['lib/kit'] },
   'lib/strings': { uses: ['lib/kit', 'lib/words'] },
