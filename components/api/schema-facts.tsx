@@ -1,6 +1,6 @@
 /** The facts below a field's name: values, constraints and example. */
 import type { ReactNode } from 'react';
-import { KEYWORDS, shown } from '@/lib/openapi/view/shown-value';
+import { CONSTRAINT_LABELS, KEYWORDS, shown } from '@/lib/openapi/view/shown-value';
 import type { Constraint, SchemaView } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/strings';
 import type { RenderState } from './render-state';
@@ -75,17 +75,6 @@ export function requires(names: readonly string[], { required }: Strings): React
   );
 }
 
-/** Those without an entry are called by their keyword. */
-const LABELS: Readonly<Partial<Record<Constraint['kind'], keyof Strings>>> = {
-  range: 'valueRange',
-  length: 'valueLength',
-  items: 'itemCount',
-  properties: 'propertyCount',
-  pattern: 'pattern',
-  multiple: 'multipleOf',
-  unique: 'uniqueItems',
-};
-
 function factLine(schema: SchemaView, items: SchemaView | undefined, strings: Strings): ReactNode {
   const all = [...schema.constraints, ...(items?.constraints ?? [])];
   if (all.length === 0) return null;
@@ -104,6 +93,6 @@ function factLine(schema: SchemaView, items: SchemaView | undefined, strings: St
 }
 
 function labelOf(kind: Constraint['kind'], strings: Strings): ReactNode {
-  const label = LABELS[kind];
+  const label = CONSTRAINT_LABELS[kind];
   return label === undefined ? <code>{KEYWORDS[kind]}</code> : strings[label];
 }

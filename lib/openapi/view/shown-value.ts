@@ -2,7 +2,20 @@
 import { exactText } from '@/lib/kit/exact-numbers';
 import type { Constraint } from './types';
 
-/** Facts that are called by their keyword, in every language. */
+/** The interface text that names a constraint. The others are called by their keyword, in every language. */
+export const CONSTRAINT_LABELS = {
+  range: 'valueRange',
+  length: 'valueLength',
+  items: 'itemCount',
+  properties: 'propertyCount',
+  pattern: 'pattern',
+  multiple: 'multipleOf',
+  unique: 'uniqueItems',
+  contains: undefined,
+  dependent: undefined,
+} as const satisfies Readonly<Record<Constraint['kind'], string | undefined>>;
+
+/** The keywords of constraints without an interface text. */
 export const KEYWORDS: Readonly<Partial<Record<Constraint['kind'], string>>> = {
   contains: 'contains',
   dependent: 'dependentRequired',

@@ -2,10 +2,9 @@
 import { codeSpan, escapeText, indented } from '@/lib/markdown/marks';
 import { hasParts, innermost, isRequirement } from '@/lib/openapi/view/has-parts';
 import type { Hidden } from '@/lib/openapi/view/hidden-in';
-import { KEYWORDS, shown } from '@/lib/openapi/view/shown-value';
+import { CONSTRAINT_LABELS, KEYWORDS, shown } from '@/lib/openapi/view/shown-value';
 import type { Constraint, EnumValue, ParameterView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import en from '@/lib/strings/en.json';
-import type { Strings } from '@/lib/strings/strings';
 import { descriptionMarkdown } from './description';
 
 /** Context for writing schemas. */
@@ -172,18 +171,8 @@ function describedValues(values: readonly EnumValue[]): string[] {
 const moreValues = ({ length }: readonly EnumValue[]): string[] =>
   length > MAX_VALUES ? [`${length - MAX_VALUES} more`] : [];
 
-const LABELS: Readonly<Partial<Record<Constraint['kind'], keyof Strings>>> = {
-  range: 'valueRange',
-  length: 'valueLength',
-  items: 'itemCount',
-  properties: 'propertyCount',
-  pattern: 'pattern',
-  multiple: 'multipleOf',
-  unique: 'uniqueItems',
-};
-
 function constraintText({ kind, text }: Constraint): string {
-  const key = LABELS[kind];
+  const key = CONSTRAINT_LABELS[kind];
   const label = key === undefined ? codeSpan(KEYWORDS[kind] ?? kind) : en[key];
   return text === '' ? label : `${label}: ${codeSpan(text)}`;
 }
