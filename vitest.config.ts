@@ -4,14 +4,14 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
-const include = '{lib,components,app,tools}/**/*.test.{ts,tsx}';
+const include = '{lib,components,extensions,app,tools}/**/*.test.{ts,tsx}';
 
 /**
  * Tests that change modules, the clock or the working directory get a worker process each. All others share workers, and load each module
  * once: what they stub is restored after each file.
  */
 const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules|useFakeTimers)\(|process\.chdir\(/;
-const isolated = ['lib', 'components', 'app', 'tools']
+const isolated = ['lib', 'components', 'extensions', 'app', 'tools']
   .flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

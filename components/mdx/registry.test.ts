@@ -52,11 +52,8 @@ describe('articleComponents', () => {
 
 /** Helpers of all components: the one folder that is no component. */
 const HELPERS = 'shared';
-/**
- * Names that other texts have for other things: labels, names of definitions in the schema of docs.json, what the components of other tools
- * become (`lib/edit/migrate/`), and the pages of a new site.
- */
-const OTHER_MEANINGS = ['lib/edit/migrate/', 'lib/strings/', 'lib/config/', 'lib/openapi/', 'lib/cli/write/starter.ts'];
+/** Names that other texts have for other things: labels, names of definitions in the schema of docs.json, and the pages of a new site. */
+const OTHER_MEANINGS = ['lib/strings/', 'lib/config/', 'lib/openapi/', 'lib/cli/write/starter.ts'];
 
 describe('COMPONENTS', () => {
   const folders = fs

@@ -23,7 +23,7 @@ export const COMMON_COMMANDS = {
     examples: ['migrate ../old-site --out docs', 'migrate --from vitepress --json'],
     details:
       'DIR is the folder of the other tool (default: the current folder). It is not changed, except that docs.json is written beside a mint.json. Its configuration is read, never run. What could not be carried over is listed with its place. The exit code is 1 if no page was found.',
-    load: async () => (await import('./write/migrate')).runMigrate,
+    load: async () => (await import('@/extensions/migrate/commands/migrate')).runMigrate,
   },
   rename: {
     summary: 'move a page or a folder of pages: fixes links and the navigation, adds redirects',
@@ -43,7 +43,7 @@ export const COMMON_COMMANDS = {
     summary: 'print the docs.json that an older mint.json means',
     options: ['docs'],
     examples: ['convert --docs ../my-docs > docs.json'],
-    load: async () => (await import('./write/convert')).runConvert,
+    load: async () => (await import('@/extensions/migrate/commands/convert')).runConvert,
   },
   export: {
     summary: 'write the site into a folder of files for any host',

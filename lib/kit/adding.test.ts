@@ -56,7 +56,7 @@ describe('the pages that say how to add something', () => {
 });
 
 describe('the folders', () => {
-  const folders = ['lib', 'components'].flatMap((top) =>
+  const folders = ['lib', 'components', 'extensions'].flatMap((top) =>
     fs
       .readdirSync(path.join(ROOT, top), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

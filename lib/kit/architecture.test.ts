@@ -129,6 +129,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/export',
       'lib/service',
       'components/mdx',
+      'extensions',
     ],
     types: ['lib/extend', 'lib/mdx/types'],
   },
@@ -151,8 +152,22 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     ],
     types: ['lib'],
   },
+  // Importers of the sites of other tools.
+  'extensions/migrate': {
+    uses: [
+      'lib/kit',
+      'lib/words/yaml',
+      'lib/source',
+      'lib/mdx/compile',
+      'lib/site/model/read-config',
+      'lib/edit/text-edits',
+      'lib/cli/options',
+      'lib/cli/require-folder',
+      'lib/cli/version',
+    ],
+  },
   app: { uses: ['lib', 'components'] },
-  tools: { uses: ['lib', 'components'] },
+  tools: { uses: ['lib', 'components', 'extensions'] },
 };
 
 /** Folders that access the disk. All other code receives texts. */
@@ -171,6 +186,7 @@ const DISK = [
   'lib/store/',
   'lib/assistant/',
   'lib/service/',
+  'extensions/',
   'tools/',
 ];
 /** Where the program and its style sheets are put together, and where the font files are read. */
@@ -178,7 +194,7 @@ const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/cli/component-files.mjs', '
 /** Folders of lib that import React: articles are rendered, and a failed one shows a box. */
 const REACT_IN_LIB = ['lib/mdx/', 'lib/serve/'];
 
-const files = listSources('lib', 'components', 'app', 'tools');
+const files = listSources('lib', 'components', 'extensions', 'app', 'tools');
 
 describe('imports', () => {
   it.each(Object.keys(LAYERS))('%s uses only what its row allows', (layer) => {
@@ -244,7 +260,7 @@ function within(target: string, name: string): boolean {
 
 function layerOf(file: string): string {
   const [top = '', second = ''] = file.replace(/\.ts$/, '').split('/');
-  return top === 'lib' ? `lib/${second}` : top;
+  return top === 'lib' || top === 'extensions' ? `${top}/${second}` : top;
 }
 
 /** Files outside `places` that import a module. */

@@ -8,7 +8,7 @@ import { testOptions } from '../mdx/testing/test-docs';
 import { filePath } from './paths';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FOLDERS = ['app', 'components', 'content', 'e2e', 'lib', 'tools'];
+const FOLDERS = ['app', 'components', 'content', 'e2e', 'extensions', 'lib', 'tools'];
 const SOURCES = /\.(?:[cm]?[jt]sx?|css|mdx?)$/;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
 const LINE_COMMENT = /(?<=^|\s)\/\/ .*$/gm;

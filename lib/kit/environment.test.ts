@@ -8,7 +8,10 @@ const INTERNAL = new Set([
   ...['LECTERN_ARTICLES_FROM', 'LECTERN_EXTENSIONS', 'LECTERN_PROGRAM'],
 ]);
 
-const sources = [...listSources('lib', 'components', 'app').filter((file) => !isTest(file)), 'next.config.mjs'];
+const sources = [
+  ...listSources('lib', 'components', 'extensions', 'app').filter((file) => !isTest(file)),
+  'next.config.mjs',
+];
 
 describe('the page of environment variables', () => {
   const listed = [...read('content/operate/variables.mdx').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { listSources, ownImportsOf } from './testing/sources';
 
-const files = listSources('lib', 'components', 'app', 'tools', 'e2e');
+const files = listSources('lib', 'components', 'extensions', 'app', 'tools', 'e2e');
 
 describe('imports between files', () => {
   it('form no cycle, imports of types included', () => {
@@ -28,6 +28,7 @@ describe('folders', () => {
       'components',
       'content',
       'e2e',
+      'extensions',
       'lib',
       'tools',
     ]);

@@ -1,8 +1,9 @@
 /** Pages of another tool as pages of the format. */
+
+import { applyTextEdits } from '@/lib/edit/text-edits';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { positionsOf } from '@/lib/kit/positions';
 import { withoutCode } from '@/lib/mdx/compile/fences';
-import { applyTextEdits } from '../text-edits';
 import { type AddressBook, convertAddresses, filesOf, newFile } from './addresses';
 import { convertBlocks } from './blocks';
 import { convertComponents } from './components';

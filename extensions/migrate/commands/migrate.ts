@@ -2,9 +2,9 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Detected, detectTool } from '@/lib/edit/migrate/detect';
-import { migrate } from '@/lib/edit/migrate/migrate';
-import { type Migration, type SourceFolder, TOOLS, type Tool, type Unread } from '@/lib/edit/migrate/types';
+import { CommandError, type CommandOptions } from '@/lib/cli/options';
+import { requireFolder } from '@/lib/cli/require-folder';
+import { packageName } from '@/lib/cli/version';
 import { type FilePath, filePath, folderOf } from '@/lib/kit/paths';
 import { commandLine } from '@/lib/kit/process/program-home';
 import { formatProblem } from '@/lib/kit/report';
@@ -12,9 +12,9 @@ import { nearest } from '@/lib/kit/suggest';
 import { counted } from '@/lib/kit/text';
 import { readLegacy } from '@/lib/site/model/read-config';
 import { listFiles, readText } from '@/lib/source/files';
-import { CommandError, type CommandOptions } from '../options';
-import { requireFolder } from '../require-folder';
-import { packageName } from '../version';
+import { type Detected, detectTool } from '../detect';
+import { migrate } from '../migrate';
+import { type Migration, type SourceFolder, TOOLS, type Tool, type Unread } from '../types';
 
 const DEFAULT_OUT = 'out';
 /** Larger files are neither pages nor configuration. */

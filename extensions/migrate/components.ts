@@ -1,8 +1,9 @@
 /** Components of other tools in those of the format, and their imports. */
+
+import { applyTextEdits, type TextEdit } from '@/lib/edit/text-edits';
 import { ownValue } from '@/lib/kit/own';
 import { positionsOf } from '@/lib/kit/positions';
 import { withoutCode } from '@/lib/mdx/compile/fences';
-import { applyTextEdits, type TextEdit } from '../text-edits';
 import { attributeText, CALLOUTS } from './blocks';
 import type { Unread } from './types';
 

@@ -1,10 +1,11 @@
 /** `convert`: prints the `docs.json` for a folder's `mint.json`. Writes nothing. */
+
+import { CommandError, type CommandOptions } from '@/lib/cli/options';
+import { requireFolder } from '@/lib/cli/require-folder';
 import { formatProblem } from '@/lib/kit/report';
 import { readLegacy } from '@/lib/site/model/read-config';
 import { readText } from '@/lib/source/files';
 import { siteLocation } from '@/lib/source/location';
-import { CommandError, type CommandOptions } from '../options';
-import { requireFolder } from '../require-folder';
 
 /** Prints the settings; resolves with the exit code. Throws CommandError if there is nothing to convert. */
 export async function runConvert(_: CommandOptions): Promise<number> {

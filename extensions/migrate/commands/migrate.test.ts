@@ -1,8 +1,8 @@
 /** `migrate` with a small site of each tool; the result is checked as a user would. */
 import fs from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { CommandError } from '../options';
-import { commandFolder } from '../testing/command-folder';
+import { CommandError } from '@/lib/cli/options';
+import { commandFolder } from '@/lib/cli/testing/command-folder';
 import { runMigrate } from './migrate';
 
 const folder = commandFolder();

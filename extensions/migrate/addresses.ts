@@ -1,9 +1,10 @@
 /** Where links, images and imports of the other tool lead in the new folder. */
+
+import { applyTextEdits } from '@/lib/edit/text-edits';
 import { encodePath, encodeRoute, type FilePath, folderOf, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { addressesIn } from '@/lib/mdx/compile/addresses';
-import { applyTextEdits } from '../text-edits';
 import type { Places, SourcePage } from './types';
 
 /** What addresses are looked up in. */
