@@ -84,11 +84,22 @@ export interface Command {
   summary: string;
   /** The words after the name; in brackets where they may be left out: `FROM`, `[DIR]`. */
   operands?: readonly string[];
-  /** Besides `--docs`. */
+  /** Besides those in `shared`. */
   options?: Readonly<Record<string, Option>>;
+  /** The options of Lectern's own commands that it takes, with their meaning and help. Default: `docs` and `no-extensions`. */
+  shared?: readonly SharedOption[];
+  /** Command lines for the help, without the program: `tickets --open`. */
+  examples?: readonly string[];
+  /** Further lines of the help. */
+  details?: string;
+  /** Runs until it is stopped. */
+  serves?: boolean;
   /** Resolves with the exit code. */
   run(given: Given): Promise<number> | number;
 }
+
+/** Options that mean the same in every command. */
+export type SharedOption = 'docs' | 'host' | 'json' | 'lenient' | 'no-extensions' | 'port';
 
 export interface Option {
   /** One line for the help. */

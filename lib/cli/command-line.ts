@@ -6,6 +6,7 @@ import { SettingsError } from '@/lib/kit/env';
 import { ownValue } from '@/lib/kit/own';
 import { nearest } from '@/lib/kit/suggest';
 import { type Command, CommandError, type CommandOptions, OPTIONS, type Option } from './options';
+import { ownCommand, ownCommands } from './own-commands';
 
 export interface Program {
   /** How a command is written: `lectern check`, or `npm run check`. */
@@ -24,9 +25,10 @@ export interface Program {
 export async function runCommandLine(program: Program, argv: readonly string[]): Promise<void> {
   const [name = '', ...rest] = argv;
   try {
-    process.exitCode = await run(program, name, rest);
+    const { code, serves } = await run(program, name, rest);
+    process.exitCode = code;
     // Responses that are still open when a server is stopped.
-    if (program.commands[name]?.serves) process.exit();
+    if (serves) process.exit();
   } catch (error) {
     const isForUser = error instanceof CommandError || error instanceof SettingsError;
     console.error(isForUser ? error.message : (diskFailure(error) ?? error));
@@ -67,27 +69,31 @@ function otherPlace(file: string): string {
   return found === undefined ? '' : ` Name another folder with ${found}.`;
 }
 
-async function run(program: Program, name: string, args: readonly string[]): Promise<number> {
+interface Outcome {
+  code: number;
+  serves?: boolean | undefined;
+}
+
+async function run(program: Program, name: string, args: readonly string[]): Promise<Outcome> {
   if (name === '--version' || name === '-v') {
     console.log(program.version);
-    return 0;
+    return { code: 0 };
   }
   if (['', 'help', '--help', '-h'].includes(name)) {
     const asked = name === 'help' ? (args[0] ?? '') : '';
-    const all = { ...program, commands: { ...program.commands, ...(await extensionCommands(program, args)) } };
+    const all = await withExtensions(program, args);
     const about = ownValue(all.commands, asked);
     console.log(about ? commandHelp(program, asked, about) : overview(all));
-    return 0;
+    return { code: 0 };
   }
-  const own = ownValue(program.commands, name);
-  const added = own ? {} : await extensionCommands(program, args);
-  const command = own ?? ownValue(added, name);
-  if (!command)
-    throw new CommandError(unknownCommand({ ...program, commands: { ...program.commands, ...added } }, name));
+  const own = ownValue(program.commands, name) ?? (await ownCommand(name));
+  const all = own ? program : await withExtensions(program, args);
+  const command = own ?? ownValue(all.commands, name);
+  if (!command) throw new CommandError(unknownCommand(all, name));
   const options = parseOptions(program, name, command, args);
   if (options.help) {
     console.log(commandHelp(program, name, command));
-    return 0;
+    return { code: 0 };
   }
   if (options.docs !== undefined) process.env.DOCS_DIR = options.docs;
   if (options.base !== undefined) process.env.BASE_PATH = options.base;
@@ -99,7 +105,7 @@ async function run(program: Program, name: string, args: readonly string[]): Pro
   program.prepare?.(options);
   permitExtensions(command, options);
   const start = await command.load();
-  return start({ ...options, port: options.port ?? process.env.PORT });
+  return { code: await start({ ...options, port: options.port ?? process.env.PORT }), serves: command.serves };
 }
 
 /** Throws CommandError for an option or word that the command does not have. */
@@ -139,6 +145,12 @@ function requireOperands({ operands = [] }: Command, written: readonly string[],
   if (missing !== undefined) throw new CommandError(`${missing} is missing. ${help}`);
   const extra = written[operands.length];
   if (extra !== undefined) throw new CommandError(`"${extra}" is not expected here. ${help}`);
+}
+
+/** The program with the commands of all extensions: our own ones, then those of the docs folder. */
+async function withExtensions(program: Program, args: readonly string[]): Promise<Program> {
+  const added = await extensionCommands(program, args);
+  return { ...program, commands: { ...program.commands, ...(await ownCommands()), ...added } };
 }
 
 /** The commands of extensions may be loaded only where a docs folder is named that is the user's own. */

@@ -1,20 +1,34 @@
 /** content/operate/commands.mdx lists the commands and options that there are. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { extensionFaults } from '@/lib/extensions/schema';
 import { read } from '@/lib/kit/testing/sources';
+import { OWN_EXTENSIONS, type OwnExtension } from '@/lib/own-extensions';
 import { COMMAND_NAMES } from '@/lib/serve/built-in';
 import { runCommandLine } from './command-line';
 import { COMMON_COMMANDS } from './commands';
-import { type Command, OPTIONS, type OptionName } from './options';
+import { type Command, OPTIONS, type Option } from './options';
+import { ownCommands } from './own-commands';
 
 /** They are described where they are made: lib/cli/main.ts and lib/cli/package/main.ts. */
 const OF_PROGRAMS = ['dev', 'build', 'start'];
 
 const page = read('content/operate/commands.mdx');
-const common = Object.entries<Command>(COMMON_COMMANDS).filter(([, { hidden }]) => !hidden);
+const common = Object.entries<Command>({ ...COMMON_COMMANDS, ...(await ownCommands()) }).filter(
+  ([, { hidden }]) => !hidden,
+);
+/** The placeholders of all options by name. */
+const options = new Map<string, string | undefined>(
+  [...Object.entries<Option>(OPTIONS), ...common.flatMap(([, { own = {} }]) => Object.entries(own))].map(
+    ([name, { value }]) => [name, value],
+  ),
+);
 
-it('extensions cannot take the name of a command', () => {
+it('extensions cannot take the name of a command', async () => {
   expect([...COMMAND_NAMES].sort()).toEqual(
-    [...Object.keys(COMMON_COMMANDS), ...OF_PROGRAMS, 'help', 'help-articles', 'prepare'].sort(),
+    [
+      ...Object.keys({ ...COMMON_COMMANDS, ...(await ownCommands()) }),
+      ...[...OF_PROGRAMS, 'help', 'help-articles', 'prepare'],
+    ].sort(),
   );
 });
 
@@ -26,18 +40,26 @@ it('lists all commands', () => {
   expect(listed.sort()).toEqual([...common.map(([name]) => name), ...OF_PROGRAMS].sort());
 });
 
+it('the table of our own extensions names their commands', async () => {
+  for (const { commands, load } of Object.values<OwnExtension>(OWN_EXTENSIONS)) {
+    const { extension } = await load();
+    expect(extension.commands?.map(({ name }) => name)).toEqual(commands);
+    expect(extensionFaults(extension)).toEqual([]);
+  }
+});
+
 describe('lists all options', () => {
   const rows = [...page.matchAll(/^\| `--([\w-]+)(?: ([^`]+))?` \| ([^|]+) \|/gm)];
 
   it('once, in order', () => {
-    expect(rows.map(([, name]) => name)).toEqual(Object.keys(OPTIONS).sort());
+    expect(rows.map(([, name]) => name)).toEqual([...options.keys()].sort());
   });
 
   it.each(rows.map(([, name = '', value, commands = '']) => ({ name, value, commands })))(
     '--$name with its value and commands',
     ({ name, value, commands }) => {
-      expect(value).toBe(placeholderOf(name as OptionName));
-      const taking = common.filter(([, { options }]) => options.includes(name as OptionName)).map(([one]) => one);
+      expect(value).toBe(options.get(name));
+      const taking = common.filter(([, command]) => takes(command, name)).map(([one]) => one);
       const listed = commands
         .replaceAll(' (package)', '')
         .split(', ')
@@ -84,13 +106,12 @@ describe('the help of a command', () => {
   });
 
   it.each(common.map(([name]) => name))('%s speaks of no other command by its options', async (name) => {
-    const options = (await helpOf(name)).split('\n').filter((line) => line.startsWith('  --'));
+    const lines = (await helpOf(name)).split('\n').filter((line) => line.startsWith('  --'));
     const others = common.flatMap(([other]) => (other === name ? [] : [`"${other}"`]));
-    expect(others.filter((other) => options.some((line) => line.includes(other)))).toEqual([]);
+    expect(others.filter((other) => lines.some((line) => line.includes(other)))).toEqual([]);
   });
 });
 
-function placeholderOf(name: OptionName): string | undefined {
-  const option = OPTIONS[name];
-  return 'value' in option ? option.value : undefined;
+function takes({ options: shared, own = {} }: Command, name: string): boolean {
+  return [...shared, ...Object.keys(own)].includes(name);
 }

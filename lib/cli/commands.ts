@@ -1,4 +1,4 @@
-/** The commands that the repository and the package have in common. */
+/** The commands that the repository and the package have in common, besides those of our own extensions. */
 import type { Command } from './options';
 
 export const COMMON_COMMANDS = {
@@ -16,15 +16,6 @@ export const COMMON_COMMANDS = {
     examples: ['init', 'init docs --name "My product" --kind api'],
     load: async () => (await import('./write/init')).runInit,
   },
-  migrate: {
-    summary: 'write a docs folder from a site of Docusaurus, VitePress, Starlight, Nextra or with mint.json',
-    operands: ['[DIR]'],
-    options: ['out', 'from', 'json'],
-    examples: ['migrate ../old-site --out docs', 'migrate --from vitepress --json'],
-    details:
-      'DIR is the folder of the other tool (default: the current folder). It is not changed, except that docs.json is written beside a mint.json. Its configuration is read, never run. What could not be carried over is listed with its place. The exit code is 1 if no page was found.',
-    load: async () => (await import('@/extensions/migrate/commands/migrate')).runMigrate,
-  },
   rename: {
     summary: 'move a page or a folder of pages: fixes links and the navigation, adds redirects',
     operands: ['FROM', 'TO'],
@@ -35,15 +26,8 @@ export const COMMON_COMMANDS = {
   upgrade: {
     summary: 'print what changed since the version that these docs were last used with',
     options: ['docs', 'from', 'json'],
-    about: { from: { value: 'VERSION', help: 'the version that was used before (default: as remembered)' } },
     examples: ['upgrade', 'upgrade --from 0.1.0'],
     load: async () => (await import('./write/upgrade')).runUpgrade,
-  },
-  convert: {
-    summary: 'print the docs.json that an older mint.json means',
-    options: ['docs'],
-    examples: ['convert --docs ../my-docs > docs.json'],
-    load: async () => (await import('@/extensions/migrate/commands/convert')).runConvert,
   },
   export: {
     summary: 'write the site into a folder of files for any host',

@@ -51,11 +51,7 @@ export const OPTIONS = {
     help: 'only what changed since this branch or commit, and what that can break',
   },
   standalone: { type: 'boolean', help: 'also write a folder that runs with Node alone, with a Dockerfile' },
-  from: {
-    type: 'string',
-    value: 'NAME',
-    help: 'the tool: mintlify, docusaurus, vitepress, starlight or nextra (default: by its files)',
-  },
+  from: { type: 'string', value: 'VERSION', help: 'the version that was used before (default: as remembered)' },
   fix: { type: 'boolean', help: 'correct what has one right answer' },
   external: { type: 'boolean', help: 'also ask whether linked addresses of other sites exist' },
   budget: {

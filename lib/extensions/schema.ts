@@ -1,6 +1,6 @@
 /** What a valid extension looks like. The messages are for its author. */
 import { z } from 'zod';
-import type { Extension } from '@/lib/extend';
+import type { Extension, SharedOption } from '@/lib/extend';
 import { nearest } from '@/lib/kit/suggest';
 
 /** A fault and its field: `routes[0].path`. */
@@ -23,6 +23,7 @@ const texts = z.record(z.string());
 
 /** Options that every command of an extension has. */
 const EVERY = ['docs', 'help', 'no-extensions'];
+const SHARED = ['docs', 'host', 'json', 'lenient', 'no-extensions', 'port'] as const satisfies readonly SharedOption[];
 
 const route = z
   .object({
@@ -51,6 +52,10 @@ const command = z
         message: `Write names with lower-case letters, digits and hyphens, other than ${EVERY.join(', ')}.`,
       })
       .optional(),
+    shared: list(z.enum(SHARED)).optional(),
+    examples: list(z.string()).optional(),
+    details: z.string().optional(),
+    serves: z.boolean().optional(),
     run: called,
   })
   .strict();

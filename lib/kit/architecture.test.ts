@@ -1,6 +1,7 @@
 /**
  * Which layer may import which. This table defines the layers, from the bottom up, and what each may import. `types` lists layers from
- * which only types may be imported. Everything else is forbidden.
+ * which only types may be imported. Everything else is forbidden. An extension of ours imports the door and the modules that its row names; the core
+ * imports it only through `lib/own-extensions`.
  */
 import { describe, expect, it } from 'vitest';
 import { importsOf, isTest, listSources, ownImportsOf, read } from './testing/sources';
@@ -85,6 +86,8 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search', 'lib/store'] },
   // Counts what readers ask, read and rate.
   'lib/insights': { uses: ['lib/kit', 'lib/store', 'lib/assistant'] },
+  // Names our own extensions, and loads each when it is first used.
+  'lib/own-extensions': { uses: [], types: ['lib/extend'] },
   // Composes all layers into one function from request to response.
   'lib/serve': { uses: ['lib', 'components'] },
   // Writes what the server answers into a folder.
@@ -129,7 +132,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/export',
       'lib/service',
       'components/mdx',
-      'extensions',
+      'lib/own-extensions',
     ],
     types: ['lib/extend', 'lib/mdx/types'],
   },
@@ -165,10 +168,14 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/cli/require-folder',
       'lib/cli/version',
     ],
+    types: ['lib/extend'],
   },
   app: { uses: ['lib', 'components'] },
   tools: { uses: ['lib', 'components', 'extensions'] },
 };
+
+/** The one place where the core names our own extensions. */
+const TABLE = 'lib/own-extensions';
 
 /** Folders that access the disk. All other code receives texts. */
 const DISK = [
@@ -201,7 +208,7 @@ describe('imports', () => {
     const wrong = files
       .filter((file) => layerOf(file) === layer && !isTest(file))
       .flatMap((file) => ownImportsOf(file).map((found) => ({ file, ...found })))
-      .filter(({ target, typeOnly }) => !isAllowed(layer, target, typeOnly))
+      .filter(({ target, typeOnly }) => !isAllowed(layer, target, typeOnly) && !isLazy(layer, target))
       .map(({ file, target, typeOnly }) => `${file} imports ${typeOnly ? 'types of ' : ''}${target}`);
     expect(wrong).toEqual([]);
   });
@@ -218,6 +225,16 @@ describe('imports', () => {
         .map((used) => `${layer} uses ${used}`),
     );
     expect(upward).toEqual([]);
+  });
+
+  it('extensions are imported on demand, each by the name in its row', () => {
+    const text = read('lib/own-extensions.ts');
+    const loaded = [
+      ...text.matchAll(/^ {2}(\w+): \{.*?\bload: \(\) => import\('@\/extensions\/(\w+)\/extension'\)/gms),
+    ];
+    const folders = new Set(files.filter((file) => file.startsWith('extensions/')).map((file) => file.split('/')[1]));
+    expect(loaded.map(([, name, folder]) => [name, folder])).toEqual([...folders].sort().map((name) => [name, name]));
+    expect(text.match(/@\/extensions\//g)).toHaveLength(loaded.length);
   });
 
   it('lib names no file of components in a string, but where files are read that are no code', () => {
@@ -252,6 +269,11 @@ function isAllowed(layer: string, target: string, typeOnly: boolean): boolean {
   const rule = LAYERS[layer];
   const allowed = [...(rule?.uses ?? []), ...(typeOnly ? (rule?.types ?? []) : [])];
   return allowed.some((name) => within(target, name));
+}
+
+/** The table of our own extensions may import them, on demand. */
+function isLazy(layer: string, target: string): boolean {
+  return layer === TABLE && target.startsWith('extensions/');
 }
 
 function within(target: string, name: string): boolean {

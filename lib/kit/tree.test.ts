@@ -35,7 +35,9 @@ describe('folders', () => {
   });
 });
 
+/** Without the imports of the table of our own extensions, which are loaded on demand: they use the core, and the core uses them through it. */
 function importedBy(file: string): string[] {
+  if (file === 'lib/own-extensions.ts') return [];
   return ownImportsOf(file).flatMap(
     ({ target }) => ENDINGS.map((ending) => target + ending).find((name) => known.has(name)) ?? [],
   );

@@ -1,12 +1,14 @@
 /** The names that extensions cannot take. */
 import { componentSyntax } from '@/components/mdx/registry';
 import type { BuiltIn } from '@/lib/extensions/types';
+import { OWN_EXTENSIONS } from '@/lib/own-extensions';
 import { routeMatcher } from './match-route';
 
 /** A test compares them with the table of commands, which this folder cannot import. */
 export const COMMAND_NAMES: readonly string[] = [
-  ...['build', 'check', 'convert', 'dev', 'diff', 'export', 'export-pages', 'help', 'help-articles', 'init', 'key'],
-  ...['migrate', 'password', 'prepare', 'rename', 'report', 'service', 'start', 'thread', 'upgrade'],
+  ...['build', 'check', 'dev', 'diff', 'export', 'export-pages', 'help', 'help-articles', 'init', 'key'],
+  ...['password', 'prepare', 'rename', 'report', 'service', 'start', 'thread', 'upgrade'],
+  ...Object.values(OWN_EXTENSIONS).flatMap(({ commands }) => commands),
 ];
 
 export const BUILT_IN: BuiltIn = {

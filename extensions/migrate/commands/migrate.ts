@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { CommandError, type CommandOptions } from '@/lib/cli/options';
+import { CommandError } from '@/lib/cli/options';
 import { requireFolder } from '@/lib/cli/require-folder';
 import { packageName } from '@/lib/cli/version';
 import { type FilePath, filePath, folderOf } from '@/lib/kit/paths';
@@ -24,8 +24,19 @@ const MAX_SHOWN = 5;
 /** Folders that tools write. */
 const GENERATED = /(^|\/)(\.docusaurus|\.vitepress\/(cache|dist)|\.astro|node_modules)\//;
 
+export interface MigrateOptions {
+  out?: string;
+  from?: string;
+  json?: boolean;
+}
+
 /** Writes the folder and prints what is missing; resolves with the exit code. Throws CommandError before anything is written. */
-export async function runMigrate({ operands, out: written, from, json = false }: CommandOptions): Promise<number> {
+export async function runMigrate({
+  operands,
+  out: written,
+  from,
+  json = false,
+}: MigrateOptions & { operands: readonly string[] }): Promise<number> {
   const source = path.resolve(operands[0] ?? '.');
   requireFolder(source);
   const requested = toolOf(from);
