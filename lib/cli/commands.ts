@@ -66,7 +66,7 @@ export const COMMON_COMMANDS = {
     details:
       'Each subfolder or bundle made by "export" is one site: SITES/docs answers at /v1/assistant/docs/message. Sites may come and go while it runs.',
     serves: true,
-    load: async () => (await import('./service/service')).runService,
+    load: async () => (await import('@/extensions/sites/commands/service')).runService,
   },
   key: {
     summary: "make, list, revoke or change keys of the assistant's endpoint",

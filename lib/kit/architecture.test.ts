@@ -107,10 +107,6 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     ],
     types: ['lib/extensions/types', 'lib/config/settings', 'lib/check/budget'],
   },
-  // One process for many exported sites.
-  'lib/service': {
-    uses: ['lib/kit', 'lib/search', 'lib/assistant', 'lib/insights', 'lib/serve', 'lib/export/site-file'],
-  },
   // An entry point: it passes the components to the renderer.
   'lib/cli': {
     uses: [
@@ -130,9 +126,9 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/insights',
       'lib/serve',
       'lib/export',
-      'lib/service',
       'components/mdx',
       'lib/own-extensions',
+      'extensions',
     ],
     types: ['lib/extend', 'lib/mdx/types'],
   },
@@ -170,6 +166,30 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     ],
     types: ['lib/extend'],
   },
+  // One process for many exported sites.
+  'extensions/sites': {
+    uses: [
+      'lib/kit',
+      'lib/search/types',
+      'lib/search/stored-index',
+      'lib/search/search',
+      'lib/search/rank/terms',
+      'lib/assistant',
+      'lib/insights',
+      'lib/serve/answers/metrics',
+      'lib/serve/dashboard',
+      'lib/serve/match-route',
+      'lib/serve/node-server',
+      'lib/serve/operate',
+      'lib/serve/security-headers',
+      'lib/serve/serve',
+      'lib/serve/settings',
+      'lib/export/site-file',
+      'lib/cli/options',
+      'lib/cli/port',
+    ],
+    types: ['lib/extend'],
+  },
   app: { uses: ['lib', 'components'] },
   tools: { uses: ['lib', 'components', 'extensions'] },
 };
@@ -192,7 +212,6 @@ const DISK = [
   'lib/export/',
   'lib/store/',
   'lib/assistant/',
-  'lib/service/',
   'extensions/',
   'tools/',
 ];

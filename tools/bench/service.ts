@@ -8,8 +8,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { deploy } from '@/extensions/sites/testing/sites';
 import { parseSiteFile, SITE_FILE, siteHash, writeSiteFile } from '@/lib/export/site-file';
-import { deploy } from '@/lib/service/testing/sites';
 import { ask, makeKey, type ServiceProcess, startServiceProcess } from '../service/process';
 import { quantile } from './numbers';
 

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startTestBucket } from '@/lib/service/testing/s3-server';
-import { siteAbout } from '@/lib/service/testing/sites';
+import { startTestBucket } from '@/extensions/sites/testing/s3-server';
+import { siteAbout } from '@/extensions/sites/testing/sites';
 import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { readArguments } from '../arguments';
 import { ask, makeKey, type ServiceProcess, startServiceProcess, untilNamed } from './process';

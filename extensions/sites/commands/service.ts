@@ -2,16 +2,16 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import v8 from 'node:v8';
+import { CommandError, type CommandOptions } from '@/lib/cli/options';
+import { choosePort } from '@/lib/cli/port';
 import { createNodeServer } from '@/lib/serve/node-server';
 import { operationOf, startOperating } from '@/lib/serve/operate/operate';
 import { requireSettings } from '@/lib/serve/operate/require-settings';
 import { parseTimeouts } from '@/lib/serve/operate/timeouts';
 import { serve } from '@/lib/serve/serve';
 import { securityHeadersFrom } from '@/lib/serve/settings';
-import { isBucketAddress } from '@/lib/service/places/s3';
-import { createSiteService } from '@/lib/service/service';
-import { CommandError, type CommandOptions } from '../options';
-import { choosePort } from '../port';
+import { isBucketAddress } from '../places/s3';
+import { createSiteService } from '../service';
 
 /** Time to read the sites before it listens, in milliseconds. */
 const READY_MS = 10_000;
