@@ -13,5 +13,5 @@ export interface OwnExtension {
 
 export const OWN_EXTENSIONS = {
   migrate: { commands: ['migrate', 'convert'], load: () => import('@/extensions/migrate/extension') },
-  sites: { commands: [], load: () => import('@/extensions/sites/extension') },
+  sites: { commands: ['service'], load: () => import('@/extensions/sites/extension') },
 } as const satisfies Readonly<Record<string, OwnExtension>>;

@@ -59,15 +59,6 @@ export const COMMON_COMMANDS = {
     hidden: true,
     load: async () => (await import('./articles/page-workers')).runPageWorker,
   },
-  service: {
-    summary: 'answer questions for a folder of exported sites',
-    options: ['sites', 'port', 'host'],
-    examples: ['service --sites /srv/sites --port 4000'],
-    details:
-      'Each subfolder or bundle made by "export" is one site: SITES/docs answers at /v1/assistant/docs/message. Sites may come and go while it runs.',
-    serves: true,
-    load: async () => (await import('@/extensions/sites/commands/service')).runService,
-  },
   key: {
     summary: "make, list, revoke or change keys of the assistant's endpoint",
     operands: ['ACTION', '[ID]', '[VALUE]'],

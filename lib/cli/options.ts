@@ -16,11 +16,6 @@ export const OPTIONS = {
     value: 'PATH',
     help: 'serve below this path, such as /docs (default: BASE_PATH, else the path of SITE_URL)',
   },
-  sites: {
-    type: 'string',
-    value: 'DIR',
-    help: 'the folder of the exported sites, or s3://BUCKET/PREFIX (default: ASSISTANT_SITES)',
-  },
   port: { type: 'string', value: 'N', help: 'the port to listen on (default: PORT, else 3000 or the next free one)' },
   host: { type: 'string', value: 'NAME', help: 'the address to listen on' },
   out: { type: 'string', value: 'DIR', help: 'the folder to write (default: out)' },

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import v8 from 'node:v8';
-import { CommandError, type CommandOptions } from '@/lib/cli/options';
+import { CommandError } from '@/lib/cli/options';
 import { choosePort } from '@/lib/cli/port';
 import { createNodeServer } from '@/lib/serve/node-server';
 import { operationOf, startOperating } from '@/lib/serve/operate/operate';
@@ -16,8 +16,14 @@ import { createSiteService } from '../service';
 /** Time to read the sites before it listens, in milliseconds. */
 const READY_MS = 10_000;
 
+export interface ServiceOptions {
+  sites?: string;
+  port?: string;
+  host?: string;
+}
+
 /** Serves until it is stopped. Throws CommandError if there is no folder of sites, and SettingsError. */
-export async function runService(options: CommandOptions): Promise<number> {
+export async function runService(options: ServiceOptions): Promise<number> {
   const sites = options.sites ?? process.env.ASSISTANT_SITES ?? '';
   if (sites === '') throw new CommandError('Name the folder of the exported sites with --sites or ASSISTANT_SITES.');
   if (!isBucketAddress(sites) && !fs.statSync(sites, { throwIfNoEntry: false })?.isDirectory())
