@@ -1,6 +1,6 @@
 /** Feedback of readers, and the dashboard that shows it: everything that is shown was made by the requests of a browser. */
 import { expect, type Page } from 'playwright/test';
-import { hashPassword } from '@/lib/serve/dashboard/password';
+import { hashPassword } from '@/lib/access/password';
 import { stateFolder } from './setup/assistant-server';
 import { violations } from './setup/axe';
 import { serveFolder } from './setup/serve-folder';

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '@/lib/access/password';
 import type { KeyRecord } from '@/lib/assistant/keys/key';
 import { questionBody } from '@/lib/assistant/testing/service';
-import { hashPassword } from '@/lib/serve/dashboard/password';
 import { dashboardSites } from './site-insights';
 import { ask, makeKey, type RunningService, startService, temporaryPlace } from './testing/running';
 import { deploy, siteAbout } from './testing/sites';

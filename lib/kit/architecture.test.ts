@@ -122,6 +122,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/check',
       'lib/edit',
       'lib/store',
+      'lib/access/password',
       'lib/assistant',
       'lib/insights',
       'lib/serve',

@@ -1,7 +1,7 @@
 /** `password`: reads the dashboard's password and prints its hash, for DASHBOARD_PASSWORD_HASH. */
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
-import { hashPassword, MAX_PASSWORD_LENGTH } from '@/lib/serve/dashboard/password';
+import { hashPassword, MAX_PASSWORD_LENGTH } from '@/lib/access/password';
 import { CommandError } from '../options';
 
 const MIN_PASSWORD_LENGTH = 12;

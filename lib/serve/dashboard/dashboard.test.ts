@@ -5,14 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, describe, expect, it } from 'vitest';
+import { allowedEmail } from '@/lib/access/oidc';
+import { hashPassword, isPassword, parsePasswordHash } from '@/lib/access/password';
+import { cookieFor, csrfToken, newSession, seal, sessionOf, unseal } from '@/lib/access/session';
 import { freePort } from '@/lib/kit/testing/free-port';
 import { fixedSite } from '@/lib/site/model/source';
 import { siteLocation } from '@/lib/source/location';
 import { createServer, type Server } from '../server';
 import { csvOf } from './csv';
-import { allowedEmail } from './oidc';
-import { hashPassword, isPassword, parsePasswordHash } from './password';
-import { cookieFor, csrfToken, newSession, seal, sessionOf, unseal } from './session';
 import { parseDashboardSettings } from './settings';
 
 const ORIGIN = 'http://localhost';

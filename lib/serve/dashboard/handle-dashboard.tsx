@@ -4,18 +4,18 @@
  */
 import { VIEWS } from '@/components/dashboard/frame';
 import { Message, SiteList } from '@/components/dashboard/sign-in';
+import { csrfToken, isSame, type Session, sessionOf } from '@/lib/access/session';
 import { hashOfClient } from '@/lib/insights/hash';
 import type { Env } from '@/lib/kit/env';
+import { readForm } from '@/lib/kit/http/read-form';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { ownValue } from '@/lib/kit/own';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import type { DashboardContext, DashboardSite } from './context';
-import { readForm } from './form';
 import { changeKeys } from './keys';
 import { serveDashboardSheet } from './look';
 import { languageOf, serveDashboard } from './render';
-import { csrfToken, isSame, type Session, sessionOf } from './session';
 import { type DashboardSettings, parseDashboardSettings } from './settings';
 import {
   beginOidc,

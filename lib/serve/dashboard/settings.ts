@@ -1,18 +1,11 @@
 /** The settings of the dashboard, from the environment. Without a way to sign in there is no dashboard. */
 import { hkdfSync } from 'node:crypto';
+import type { OidcSettings } from '@/lib/access/oidc';
+import { type PasswordHash, parsePasswordHash } from '@/lib/access/password';
 import { listOf } from '@/lib/assistant/settings';
 import { type Env, httpAddress, SettingsError } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { HOME } from '@/lib/kit/process/program-home';
-import { type PasswordHash, parsePasswordHash } from './password';
-
-export interface OidcSettings {
-  issuer: URL;
-  clientId: string;
-  clientSecret: string;
-  /** E-mail addresses, and domains with a leading `@`; in lower case. */
-  allowed: readonly string[];
-}
 
 export interface DashboardSettings {
   password?: PasswordHash;

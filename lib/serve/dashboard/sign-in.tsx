@@ -1,16 +1,7 @@
 /** Signing in and out. See content/operate/dashboard.mdx#sign-in. */
 import { SignIn } from '@/components/dashboard/sign-in';
-import type { AssistantService } from '@/lib/assistant/service';
-import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
-import { requestOrigin } from '@/lib/kit/http/request-origin';
-import { addressOf } from '@/lib/kit/http/visitor';
-import { messageOf } from '@/lib/kit/text';
-import type { Counters } from '@/lib/store/store';
-import { withValues } from '@/lib/strings/strings';
-import type { DashboardContext } from './context';
-import { beginSignIn, finishSignIn, parsePending } from './oidc';
-import { isPassword } from './password';
-import { type Language, serveDashboard } from './render';
+import { beginSignIn, finishSignIn, parsePending } from '@/lib/access/oidc';
+import { isPassword } from '@/lib/access/password';
 import {
   cookieFor,
   cookieOf,
@@ -24,7 +15,16 @@ import {
   type Session,
   seal,
   unseal,
-} from './session';
+} from '@/lib/access/session';
+import type { AssistantService } from '@/lib/assistant/service';
+import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { requestOrigin } from '@/lib/kit/http/request-origin';
+import { addressOf } from '@/lib/kit/http/visitor';
+import { messageOf } from '@/lib/kit/text';
+import type { Counters } from '@/lib/store/store';
+import { withValues } from '@/lib/strings/strings';
+import type { DashboardContext } from './context';
+import { type Language, serveDashboard } from './render';
 import type { DashboardSettings } from './settings';
 
 const PENDING_COOKIE = 'lectern_sign_in';

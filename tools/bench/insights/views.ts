@@ -1,4 +1,7 @@
 /** Every view of the dashboard, read as a browser reads it: through its handler, with a session. */
+
+import { hashPassword } from '@/lib/access/password';
+import { newSession, SESSION_COOKIE, seal } from '@/lib/access/session';
 import { singleDomain } from '@/lib/assistant/domains';
 import { createKey } from '@/lib/assistant/keys/key';
 import { serviceOpener } from '@/lib/assistant/service';
@@ -8,8 +11,6 @@ import { type Insights, openInsights } from '@/lib/insights/open-insights';
 import { lastDays } from '@/lib/insights/views/days';
 import type { Env } from '@/lib/kit/env';
 import { handleDashboard } from '@/lib/serve/dashboard/handle-dashboard';
-import { hashPassword } from '@/lib/serve/dashboard/password';
-import { newSession, SESSION_COOKIE, seal } from '@/lib/serve/dashboard/session';
 import { parseDashboardSettings } from '@/lib/serve/dashboard/settings';
 
 type View = readonly [name: string, read: () => Promise<unknown>];

@@ -2,7 +2,15 @@
 import type { Configuration } from 'openid-client';
 import { isRecord } from '@/lib/kit/is-record';
 import { remembered } from '@/lib/kit/remembered';
-import type { OidcSettings } from './settings';
+
+/** A client that the issuer knows, and who may sign in with it. */
+export interface OidcSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** E-mail addresses, and domains with a leading `@`; in lower case. */
+  allowed: readonly string[];
+}
 
 /** What is kept in a sealed cookie until the reader is back. */
 export interface Pending {

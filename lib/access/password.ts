@@ -1,4 +1,4 @@
-/** Hashes of the dashboard's password: scrypt with its parameters, `scrypt:N:r:p:salt:hash`, without characters that `.env` files expand. */
+/** Hashes of passwords for signing in: scrypt with its parameters, `scrypt:N:r:p:salt:hash`, without characters that `.env` files expand. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 export interface PasswordHash {
