@@ -1,92 +1,101 @@
-/** Who is signed in: a signed cookie, which any process with the same secrets accepts. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+/** Who is signed in: a signed cookie, which any process with the same secrets accepts, and the list of sessions that ended before their time. */
+import { randomBytes } from 'node:crypto';
 import { isRecord } from '@/lib/kit/is-record';
+import type { Counters } from '@/lib/store/store';
+import { type CookiePlace, cookieFor, cookiesOf } from './cookies';
+import { macOf, type Secrets, seal, unseal } from './seal';
 
 export interface Session {
   id: string;
-  /** `password`, or an e-mail address. */
+  /** `password`, an e-mail address, or the id of a reader. */
   who: string;
   /** Milliseconds since 1970. */
+  issued: number;
   expires: number;
 }
 
-export const SESSION_COOKIE = 'lectern_dashboard';
-/** A working day. */
-export const SESSION_MS = 8 * 3_600_000;
-/** Names a browser in which the password was right before. */
-export const DEVICE_COOKIE = 'lectern_device';
-/** Half a year. */
-export const DEVICE_MS = 180 * 86_400_000;
-
-/** A new session and the value of its cookie. */
-export function newSession(who: string, now: number): Session {
-  return { id: randomBytes(16).toString('base64url'), who, expires: now + SESSION_MS };
+/** What the server remembers of ended sessions. */
+export interface EndedSessions {
+  counters: Counters;
+  /**
+   * The start of a process whose memory is all it has: it cannot know which earlier sessions have ended, so that none is accepted.
+   * Undefined where ended sessions are stored.
+   */
+  since?: number;
 }
 
-/** What the cookie of a browser holds after the right password. */
-export function newDevice(now: number): { id: string; expires: number } {
-  return { id: randomBytes(16).toString('base64url'), expires: now + DEVICE_MS };
+/** A cookie that names a browser, not a reader. */
+export interface BrowserCookie {
+  name: string;
+  purpose: string;
+  lastsMs: number;
 }
 
-/** The id of a browser in which the password was right before; undefined without a valid cookie. */
-export function deviceOf(secret: Buffer, headers: Headers, now: number): string | undefined {
-  const value = unseal(secret, 'device', cookieOf(headers, DEVICE_COOKIE));
+/** A browser in which the password was right before; half a year. */
+export const DEVICE: BrowserCookie = { name: 'lectern_device', purpose: 'device', lastsMs: 180 * 86_400_000 };
+/** A browser in which a reader went to the provider; as long as that may take. */
+export const AWAY: BrowserCookie = { name: 'lectern_sign_in', purpose: 'away', lastsMs: 10 * 60_000 };
+
+/** A new session of `lastsMs` milliseconds. */
+export function newSession(who: string, now: number, lastsMs: number): Session {
+  return { id: newId(), who, issued: now, expires: now + lastsMs };
+}
+
+/** The id of a browser by its cookie; undefined without a valid one. */
+export function browserOf(
+  { name, purpose }: BrowserCookie,
+  secrets: Secrets,
+  headers: Headers,
+  place: CookiePlace,
+  now: number,
+): string | undefined {
+  for (const sealed of cookiesOf(headers, name, place)) {
+    const value = unseal(secrets, purpose, sealed);
+    if (isRecord(value) && typeof value.id === 'string' && Number(value.expires) > now) return value.id;
+  }
+  return undefined;
+}
+
+/** The `Set-Cookie` header that names a browser from now on. */
+export function browserCookie(
+  { name, purpose, lastsMs }: BrowserCookie,
+  id: string,
+  secrets: Secrets,
+  place: CookiePlace,
+  now: number,
+): string {
+  return cookieFor(name, seal(secrets, purpose, { id, expires: now + lastsMs }), lastsMs, place);
+}
+
+/** The session in an unsealed value; undefined for another value, and after its end. */
+export function parseSession(value: unknown, now: number): Session | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, expires } = value;
-  return typeof id === 'string' && typeof expires === 'number' && expires > now ? id : undefined;
-}
-
-/** A value that only a process with the secret can make, with the purpose it is for. */
-export function seal(secret: Buffer, purpose: string, value: unknown): string {
-  const body = Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${body}.${macOf(secret, purpose, body)}`;
-}
-
-/** The sealed value; undefined if it was not made for this purpose. */
-export function unseal(secret: Buffer, purpose: string, sealed: string): unknown {
-  const [body = '', mac = ''] = sealed.split('.');
-  if (!isSame(mac, macOf(secret, purpose, body))) return undefined;
-  return JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown;
-}
-
-/** The session of a request's cookies; undefined without a valid one. */
-export function sessionOf(secret: Buffer, headers: Headers, now: number): Session | undefined {
-  const value = unseal(secret, 'session', cookieOf(headers, SESSION_COOKIE));
-  if (!isRecord(value)) return undefined;
-  const { id, who, expires } = value;
-  if (typeof id !== 'string' || typeof who !== 'string' || typeof expires !== 'number' || expires <= now)
-    return undefined;
-  return { id, who, expires };
+  const { id, who, issued, expires } = value;
+  if (typeof id !== 'string' || typeof who !== 'string') return undefined;
+  if (typeof issued !== 'number' || typeof expires !== 'number' || expires <= now) return undefined;
+  return { id, who, issued, expires };
 }
 
 /** The token that each form of a session carries. Another site cannot know it. */
-export function csrfToken(secret: Buffer, { id }: Pick<Session, 'id'>): string {
+export function csrfToken([secret]: Secrets, { id }: Pick<Session, 'id'>): string {
   return macOf(secret, 'csrf', id);
 }
 
-/** Compares in constant time. */
-export function isSame(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** Ends a session for all of its copies. Rejects while the store is unavailable. */
+export async function endSession({ id, expires }: Session, { counters }: EndedSessions, now: number): Promise<void> {
+  await counters.take([{ key: endedKey(id), limit: 1, expires }], now);
 }
 
-/** The value of a cookie; empty without it. */
-export function cookieOf(headers: Headers, name: string): string {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+/** Whether a session was ended before its time, or may have been. Rejects while the store is unavailable. */
+export async function isEnded({ id, issued }: Session, { counters, since = 0 }: EndedSessions): Promise<boolean> {
+  return issued < since || (await counters.read([endedKey(id)]))[0] !== 0;
 }
 
-/** A `Set-Cookie` header for the dashboard only. Not sent over plain HTTP, except on this machine. An empty value deletes the cookie. */
-export function cookieFor(
-  name: string,
-  value: string,
-  maxAgeMs: number,
-  { isLocal, path }: { isLocal: boolean; path: string },
-): string {
-  const age = value === '' ? 0 : Math.floor(maxAgeMs / 1000);
-  return `${name}=${value}; Path=${path}; Max-Age=${age}; HttpOnly; SameSite=Lax${isLocal ? '' : '; Secure'}`;
+function endedKey(id: string): string {
+  return `signed-out:${id}`;
 }
 
-function macOf(secret: Buffer, purpose: string, text: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+/** A name that nobody can guess. */
+export function newId(): string {
+  return randomBytes(16).toString('base64url');
 }

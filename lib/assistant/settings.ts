@@ -1,6 +1,6 @@
 /** The operator's settings, parsed from environment variables in one place. See content/assistant/operate.mdx#everything-else. */
 
-import { type Env, httpAddress, SettingsError, wholeNumber } from '@/lib/kit/env';
+import { type Env, httpAddress, listOf, SettingsError, wholeNumber } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { isOrigin } from '@/lib/kit/urls';
@@ -100,14 +100,6 @@ export function parseSettings(env: Env): AssistantSettings {
     threadDays: wholeNumber(env, 'ASSISTANT_THREAD_DAYS', { fallback: DEFAULT_THREAD_DAYS, max: 3650 }),
     support: env.ASSISTANT_SUPPORT || undefined,
   };
-}
-
-/** The values of a comma-separated list. */
-export function listOf(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
 }
 
 function originsOf(written: string | undefined): string[] {

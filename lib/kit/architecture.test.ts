@@ -19,8 +19,10 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   // The public interface: it promises nothing of what is behind it.
   'lib/extend': { uses: [] },
   'lib/cache': { uses: ['lib/kit'] },
-  // Who may read what.
-  'lib/access': { uses: ['lib/kit'] },
+  // Counters and texts that expire, in memory, SQLite or Redis.
+  'lib/store': { uses: ['lib/kit'] },
+  // Who may read what, and who the reader is.
+  'lib/access': { uses: ['lib/kit', 'lib/store'] },
   // The words of docs.json as data.
   'lib/words': { uses: ['lib/kit'] },
   'lib/strings': { uses: ['lib/kit', 'lib/words'] },
@@ -81,8 +83,6 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   },
   // Changes of a docs folder: texts to texts.
   'lib/edit': { uses: ['lib/kit', 'lib/words', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
-  // Counters and texts that expire, in memory, SQLite or Redis.
-  'lib/store': { uses: ['lib/kit'] },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search', 'lib/store'] },
   // Counts what readers ask, read and rate.
   'lib/insights': { uses: ['lib/kit', 'lib/store', 'lib/assistant'] },

@@ -29,3 +29,11 @@ export function httpAddress(env: Env, name: string): string | undefined {
   if (/^https?:\/\/[^/]/i.test(value) && URL.canParse(value)) return value;
   throw new SettingsError(`${name} is "${value}". Write an address that starts with https:// or http://.`);
 }
+
+/** The values of a comma-separated list. */
+export function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}

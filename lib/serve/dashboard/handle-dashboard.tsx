@@ -4,7 +4,8 @@
  */
 import { VIEWS } from '@/components/dashboard/frame';
 import { Message, SiteList } from '@/components/dashboard/sign-in';
-import { csrfToken, isSame, type Session, sessionOf } from '@/lib/access/session';
+import { isSame } from '@/lib/access/seal';
+import { csrfToken, type Session } from '@/lib/access/session';
 import { hashOfClient } from '@/lib/insights/hash';
 import type { Env } from '@/lib/kit/env';
 import { readForm } from '@/lib/kit/http/read-form';
@@ -18,9 +19,9 @@ import { serveDashboardSheet } from './look';
 import { languageOf, serveDashboard } from './render';
 import { type DashboardSettings, parseDashboardSettings } from './settings';
 import {
+  activeSession,
   beginOidc,
   finishOidc,
-  isSignedOut,
   type SignInRequest,
   seeOther,
   serveSignIn,
@@ -61,7 +62,7 @@ export async function handleDashboard(request: Request, url: URL, context: Dashb
   if (answerAnyone) return answerAnyone(asked);
   const session = await activeSession(asked);
   return session
-    ? answerSignedIn({ ...asked, session, token: csrfToken(settings.secret, session) })
+    ? answerSignedIn({ ...asked, session, token: csrfToken(settings.secrets, session) })
     : leadToSignIn(asked);
 }
 
@@ -101,12 +102,6 @@ function refuseForm({ language, session: { who }, token }: SignedInRequest): Res
 function settingsOf(env: Env): DashboardSettings | undefined {
   if (!known.has(env)) known.set(env, parseDashboardSettings(env));
   return known.get(env);
-}
-
-async function activeSession({ request, settings, context }: SignInRequest): Promise<Session | undefined> {
-  const session = sessionOf(settings.secret, request.headers, Date.now());
-  if (session === undefined) return undefined;
-  return (await isSignedOut(session, (await context.assistant()).counters)) ? undefined : session;
 }
 
 async function answerList({ context, language, session: { who }, token }: SignedInRequest): Promise<Response> {

@@ -1,17 +1,22 @@
 /** The settings of the dashboard, from the environment. Without a way to sign in there is no dashboard. */
 import { hkdfSync } from 'node:crypto';
-import type { OidcSettings } from '@/lib/access/oidc';
+import type { OAuthClient } from '@/lib/access/oauth';
 import { type PasswordHash, parsePasswordHash } from '@/lib/access/password';
-import { listOf } from '@/lib/assistant/settings';
-import { type Env, httpAddress, SettingsError } from '@/lib/kit/env';
+import type { Secrets } from '@/lib/access/seal';
+import { type Env, httpAddress, listOf, SettingsError } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { HOME } from '@/lib/kit/process/program-home';
+
+export interface OidcSettings extends OAuthClient {
+  /** E-mail addresses, and domains with a leading `@`; in lower case. */
+  allowed: readonly string[];
+}
 
 export interface DashboardSettings {
   password?: PasswordHash;
   oidc?: OidcSettings;
   /** Signs the cookies. Derived from the secrets for signing in, so that all processes have the same one and a new password ends all sessions. */
-  secret: Buffer;
+  secrets: Secrets;
   proxyHops: number;
   /** A template for the address at which a page is edited: `{path}` is the page's path without the leading slash. */
   editUrl?: string;
@@ -26,7 +31,7 @@ export function parseDashboardSettings(env: Env): DashboardSettings | undefined 
   return {
     ...(password ? { password } : {}),
     ...(oidc ? { oidc } : {}),
-    secret: Buffer.from(hkdfSync('sha256', secrets, '', 'lectern dashboard', 32)),
+    secrets: [Buffer.from(hkdfSync('sha256', secrets, '', 'lectern dashboard', 32))],
     proxyHops: parseProxyHops(env),
     ...(env.EDIT_URL ? { editUrl: editUrlOf(env.EDIT_URL) } : {}),
   };
@@ -53,7 +58,7 @@ function oidcOf(env: Env): OidcSettings | undefined {
   const wrong = allowed.find((entry) => !/^[^\s@]*@[^\s@]+$/.test(entry));
   if (wrong !== undefined)
     throw new SettingsError(`OIDC_ALLOWED has "${wrong}". Write ada@example.com, or @example.com for all of a domain.`);
-  return { issuer: new URL(issuer), clientId, clientSecret, allowed };
+  return { provider: new URL(issuer), clientId, clientSecret, scopes: 'openid email', allowed };
 }
 
 function editUrlOf(text: string): string {

@@ -1,39 +1,36 @@
 /** Signing in and out. See content/operate/dashboard.mdx#sign-in. */
 import { SignIn } from '@/components/dashboard/sign-in';
-import { beginSignIn, finishSignIn, parsePending } from '@/lib/access/oidc';
+import { countAttempt } from '@/lib/access/attempts';
+import { type CookiePlace, cookieFor, cookiePlace, cookiesOf } from '@/lib/access/cookies';
+import { allowedEmail, beginSignIn, failureOf, finishSignIn, newPending, pendingOf } from '@/lib/access/oauth';
 import { isPassword } from '@/lib/access/password';
+import { seal, unseal } from '@/lib/access/seal';
 import {
-  cookieFor,
-  cookieOf,
-  DEVICE_COOKIE,
-  DEVICE_MS,
-  deviceOf,
-  newDevice,
+  AWAY,
+  browserCookie,
+  browserOf,
+  DEVICE,
+  type EndedSessions,
+  endSession,
+  isEnded,
+  newId,
   newSession,
-  SESSION_COOKIE,
-  SESSION_MS,
+  parseSession,
   type Session,
-  seal,
-  unseal,
 } from '@/lib/access/session';
-import type { AssistantService } from '@/lib/assistant/service';
-import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { requestOrigin } from '@/lib/kit/http/request-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
-import { messageOf } from '@/lib/kit/text';
-import type { Counters } from '@/lib/store/store';
 import { withValues } from '@/lib/strings/strings';
 import type { DashboardContext } from './context';
 import { type Language, serveDashboard } from './render';
 import type { DashboardSettings } from './settings';
 
-const PENDING_COOKIE = 'lectern_sign_in';
-const PENDING_MS = 10 * 60_000;
-/** Wrong passwords of one address or known browser, and of all addresses, in a quarter of an hour. */
-const WINDOW_MS = 15 * 60_000;
-const ATTEMPTS = 5;
-const ATTEMPTS_UNKNOWN = 20;
-const ATTEMPTS_ALL = 200;
+/** Sessions from before it are not accepted without a state folder (`EndedSessions`). */
+const PROCESS_START = Date.now();
+
+export const SESSION_COOKIE = 'lectern_dashboard';
+/** A working day. */
+export const SESSION_MS = 8 * 3_600_000;
 
 export interface SignInRequest {
   request: Request;
@@ -73,8 +70,12 @@ export function serveSignIn(
 export async function signInWithPassword(asked: SignInRequest, form: URLSearchParams): Promise<Response> {
   const { request, settings, context, language } = asked;
   const to = targetOf(form.get('to'));
-  const service = await context.assistant();
-  const attempt = await countAttempt(request, settings, service);
+  const { counters, now, log } = await context.assistant();
+  const { secrets, proxyHops } = settings;
+  const place = placeOf(asked);
+  const device = browserOf(DEVICE, secrets, request.headers, place, Date.now());
+  const address = addressOf(request.headers, proxyHops, log);
+  const attempt = await countAttempt(counters, 'sign-in', { address, device }, now());
   if ('seconds' in attempt) {
     const problem = withValues(language.words.signInLimited, { n: Math.ceil(attempt.seconds / 60) });
     return serveSignIn(asked, { problem, to, status: 429, headers: { 'Retry-After': String(attempt.seconds) } });
@@ -84,22 +85,20 @@ export async function signInWithPassword(asked: SignInRequest, form: URLSearchPa
     return serveSignIn(asked, { problem: language.words.signInWrong, to, status: 403 });
   }
   await attempt.refund();
-  const device = seal(settings.secret, 'device', newDevice(Date.now()));
-  return signedIn(asked, 'password', to, [ownCookie(asked, DEVICE_COOKIE, device, DEVICE_MS)]);
+  return signedIn(asked, 'password', to, [browserCookie(DEVICE, device ?? newId(), secrets, place, Date.now())]);
 }
 
 /** Sends a reader to the issuer. */
 export async function beginOidc(asked: SignInRequest): Promise<Response> {
-  const { url, settings } = asked;
-  if (settings.oidc === undefined) return serveSignIn(asked, { status: 404 });
+  const { request, url, settings } = asked;
+  const { oidc, secrets } = settings;
+  if (oidc === undefined) return serveSignIn(asked, { status: 404 });
+  const [place, now] = [placeOf(asked), Date.now()];
+  const browser = browserOf(AWAY, secrets, request.headers, place, now) ?? newId();
   try {
-    const { address, pending } = await beginSignIn(
-      settings.oidc,
-      callbackOf(asked),
-      targetOf(url.searchParams.get('to')),
-    );
-    const cookie = ownCookie(asked, PENDING_COOKIE, seal(settings.secret, 'sign-in', pending), PENDING_MS);
-    return seeOther(address.href, [cookie]);
+    const pending = newPending(secrets, browser, targetOf(url.searchParams.get('to')), now);
+    const address = await beginSignIn(oidc, callbackOf(asked), pending);
+    return seeOther(address.href, [browserCookie(AWAY, browser, secrets, place, now)]);
   } catch (error) {
     return failed(asked, error);
   }
@@ -108,14 +107,18 @@ export async function beginOidc(asked: SignInRequest): Promise<Response> {
 /** A reader comes back from the issuer. */
 export async function finishOidc(asked: SignInRequest): Promise<Response> {
   const { request, url, settings, language } = asked;
-  const pending = parsePending(unseal(settings.secret, 'sign-in', cookieOf(request.headers, PENDING_COOKIE)));
-  if (settings.oidc === undefined || pending === undefined) {
+  const { oidc, secrets } = settings;
+  const now = Date.now();
+  const browser = browserOf(AWAY, secrets, request.headers, placeOf(asked), now);
+  const pending = browser && pendingOf(secrets, browser, url.searchParams.get('state') ?? '', now);
+  if (oidc === undefined || !pending) {
     return serveSignIn(asked, { problem: language.words.signInFailed, status: 403 });
   }
   try {
     const address = new URL(callbackOf(asked));
     address.search = url.search;
-    const email = await finishSignIn(settings.oidc, address, pending);
+    const { claims = {} } = await finishSignIn(oidc, address, pending);
+    const email = allowedEmail(claims, oidc.allowed);
     if (email === undefined) return serveSignIn(asked, { problem: language.words.signInRefused, status: 403 });
     return signedIn(asked, email, targetOf(pending.to));
   } catch (error) {
@@ -123,16 +126,26 @@ export async function finishOidc(asked: SignInRequest): Promise<Response> {
   }
 }
 
-/** Ends a session for all of its copies. */
-export async function signOut(asked: SignInRequest, session: Session): Promise<Response> {
-  const { counters, now } = await asked.context.assistant();
-  await counters.take([{ key: signedOutKey(session), limit: 1, expires: session.expires }], now());
-  return seeOther('/dashboard/sign-in', [ownCookie(asked, SESSION_COOKIE, '', 0)]);
+/** The session of a request; undefined without one that is still valid. */
+export async function activeSession(asked: SignInRequest): Promise<Session | undefined> {
+  const { request, settings } = asked;
+  for (const sealed of cookiesOf(request.headers, SESSION_COOKIE, placeOf(asked))) {
+    const session = parseSession(unseal(settings.secrets, 'session', sealed), Date.now());
+    if (session && !(await isEnded(session, await endedSessions(asked)))) return session;
+  }
+  return undefined;
 }
 
-/** Whether a session was ended before its time. */
-export async function isSignedOut(session: Session, counters: Counters): Promise<boolean> {
-  return (await counters.read([signedOutKey(session)]))[0] !== 0;
+/** Ends a session for all of its copies. */
+export async function signOut(asked: SignInRequest, session: Session): Promise<Response> {
+  await endSession(session, await endedSessions(asked), Date.now());
+  return seeOther('/dashboard/sign-in', [cookieFor(SESSION_COOKIE, '', 0, placeOf(asked))]);
+}
+
+async function endedSessions({ context }: SignInRequest): Promise<EndedSessions> {
+  const { counters, settings } = await context.assistant();
+  const isStored = settings.keepsState || settings.redisUrl !== undefined;
+  return { counters, ...(isStored ? {} : { since: PROCESS_START }) };
 }
 
 /** A redirect after which the browser sends GET. */
@@ -143,46 +156,15 @@ export function seeOther(to: string, cookies: readonly string[] = []): Response 
 }
 
 function signedIn(asked: SignInRequest, who: string, to: string, more: readonly string[] = []): Response {
-  const { secret } = asked.settings;
-  const session = newSession(who, Date.now());
-  return seeOther(to, [
-    ownCookie(asked, SESSION_COOKIE, seal(secret, 'session', session), SESSION_MS),
-    ownCookie(asked, PENDING_COOKIE, '', 0),
-    ...more,
-  ]);
+  const { secrets } = asked.settings;
+  const sealed = seal(secrets, 'session', newSession(who, Date.now(), SESSION_MS));
+  return seeOther(to, [cookieFor(SESSION_COOKIE, sealed, SESSION_MS, placeOf(asked)), ...more]);
 }
 
 async function failed(asked: SignInRequest, error: unknown): Promise<Response> {
   const { log } = await asked.context.assistant();
-  log(`dashboard: signing in with OpenID Connect failed: ${messageOf(error)}`);
+  log(`dashboard: signing in with OpenID Connect failed: ${failureOf(error)}`);
   return serveSignIn(asked, { problem: asked.language.words.signInFailed, status: 502 });
-}
-
-/** A browser in which the password was right before has attempts of its own, so that strangers cannot use up those of the owner. */
-async function countAttempt(
-  { headers }: Request,
-  { proxyHops, secret }: DashboardSettings,
-  { counters, now, log }: AssistantService,
-): Promise<{ refund(): Promise<void> } | { seconds: number }> {
-  const window = Math.floor(now() / WINDOW_MS);
-  const expires = (window + 1) * WINDOW_MS;
-  const device = deviceOf(secret, headers, Date.now());
-  const address = addressOf(headers, proxyHops, log);
-  const limit = address === UNKNOWN_ADDRESS ? ATTEMPTS_UNKNOWN : ATTEMPTS;
-  const charges =
-    device === undefined
-      ? [
-          { key: `sign-in:${window}:${address}`, limit, expires },
-          { key: `sign-in-all:${window}`, limit: ATTEMPTS_ALL, expires },
-        ]
-      : [{ key: `sign-in-device:${window}:${device}`, limit: ATTEMPTS, expires }];
-  const { refused } = await counters.take(charges, now());
-  if (refused !== undefined) return { seconds: Math.ceil((expires - now()) / 1000) };
-  return { refund: () => counters.refund(charges) };
-}
-
-function signedOutKey({ id }: Session): string {
-  return `signed-out:${id}`;
 }
 
 /** An address of the dashboard; anything else would make the form a way to other sites. */
@@ -196,9 +178,8 @@ function callbackOf(asked: SignInRequest): string {
   return `${url ?? originOf(asked) + base}/dashboard/callback`;
 }
 
-function ownCookie(asked: SignInRequest, name: string, value: string, maxAgeMs: number): string {
-  const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(originOf(asked));
-  return cookieFor(name, value, maxAgeMs, { isLocal, path: `${asked.context.base ?? ''}/dashboard` });
+function placeOf(asked: SignInRequest): CookiePlace {
+  return cookiePlace(originOf(asked), asked.context.base ?? '', '/dashboard');
 }
 
 function originOf({ request, url, settings }: SignInRequest): string {

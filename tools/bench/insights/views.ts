@@ -1,7 +1,8 @@
 /** Every view of the dashboard, read as a browser reads it: through its handler, with a session. */
 
 import { hashPassword } from '@/lib/access/password';
-import { newSession, SESSION_COOKIE, seal } from '@/lib/access/session';
+import { seal } from '@/lib/access/seal';
+import { newSession } from '@/lib/access/session';
 import { singleDomain } from '@/lib/assistant/domains';
 import { createKey } from '@/lib/assistant/keys/key';
 import { serviceOpener } from '@/lib/assistant/service';
@@ -12,6 +13,7 @@ import { lastDays } from '@/lib/insights/views/days';
 import type { Env } from '@/lib/kit/env';
 import { handleDashboard } from '@/lib/serve/dashboard/handle-dashboard';
 import { parseDashboardSettings } from '@/lib/serve/dashboard/settings';
+import { SESSION_COOKIE, SESSION_MS } from '@/lib/serve/dashboard/sign-in';
 
 type View = readonly [name: string, read: () => Promise<unknown>];
 
@@ -69,8 +71,8 @@ export async function openViews(
     insights: () => openInsights(env),
     sites: async () => [{ ...site, name: 'Docs', address: '', hasAllKeys: true }],
   };
-  const { secret = Buffer.alloc(0) } = parseDashboardSettings(env) ?? {};
-  const Cookie = `${SESSION_COOKIE}=${seal(secret, 'session', newSession('password', Date.now()))}`;
+  const { secrets = [Buffer.alloc(0)] } = parseDashboardSettings(env) ?? {};
+  const Cookie = `${SESSION_COOKIE}=${seal(secrets, 'session', newSession('password', Date.now(), SESSION_MS))}`;
   const get = async (path: string): Promise<void> => {
     const { organisation, domain } = site;
     const url = new URL(`/dashboard/${organisation}/${domain}/${path.replace('{middle}', String(middle))}`, ORIGIN);
