@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { locateChromium } from './lib/cli/share/locate-chromium';
+import { locateChromium } from '@/extensions/share/diff/locate-chromium';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { locateChromium } from '@/lib/cli/share/locate-chromium';
+import { locateChromium } from '@/extensions/share/diff/locate-chromium';
 import { findRedis } from '@/lib/store/testing/redis';
 import { readArguments } from '@/tools/arguments';
 

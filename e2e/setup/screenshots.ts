@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { locateChromium } from '@/lib/cli/share/locate-chromium';
+import { locateChromium } from '@/extensions/share/diff/locate-chromium';
 import { THEMES } from '@/lib/words/themes';
 import { readArguments } from '@/tools/arguments';
 import { type DevServer, startDev } from './dev-server';

@@ -50,7 +50,7 @@ export const COMMON_COMMANDS = {
     examples: ['diff origin/main --out diff', 'diff v1.2.0 --docs ../my-docs --out ../changes'],
     details:
       'Writes index.html, which CI can keep as an artifact, with pictures where Chromium is installed (CHROMIUM_PATH).',
-    load: async () => (await import('./share/diff')).runDiff,
+    load: async () => (await import('@/extensions/share/commands/diff')).runDiff,
   },
   'export-pages': {
     summary: 'a worker of "export"',

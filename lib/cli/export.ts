@@ -30,7 +30,7 @@ const SHOWN = 20;
 export async function runExport(options: CommandOptions): Promise<number> {
   if (options.single !== undefined) {
     const [location, json] = [exportLocation(process.env, false), options.json ?? false];
-    return (await import('./share/single')).exportSingle({
+    return (await import('@/extensions/share/commands/single')).exportSingle({
       location,
       file: options.single,
       scope: options.scope,

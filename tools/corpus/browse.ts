@@ -1,6 +1,6 @@
 /** Opens a sample of a site's pages in a browser and collects console errors. */
 import { chromium } from 'playwright';
-import { locateChromium } from '@/lib/cli/share/locate-chromium';
+import { locateChromium } from '@/extensions/share/diff/locate-chromium';
 import { encodeRoute, type FilePath, filePath } from '@/lib/kit/paths';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 

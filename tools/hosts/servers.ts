@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { locateChromium } from '@/lib/cli/share/locate-chromium';
+import { locateChromium } from '@/extensions/share/diff/locate-chromium';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_MS = 30_000;

@@ -1,7 +1,7 @@
 /** Walks a running site: every page and everything it refers to, then some pages in a browser. */
 import { defaultTreeAdapter, html, parse } from 'parse5';
 import { chromium, type Page } from 'playwright';
-import { locateChromium } from '@/lib/cli/share/locate-chromium';
+import { locateChromium } from '@/extensions/share/diff/locate-chromium';
 
 type Node = ReturnType<typeof defaultTreeAdapter.getChildNodes>[number];
 

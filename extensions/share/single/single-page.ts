@@ -1,5 +1,6 @@
 /** One HTML file with the pages of a scope, which works from a disk. See content/operate/single-file.mdx. */
 import { createHash } from 'node:crypto';
+import { resourcesOf, styleOf } from '@/lib/export/page-resources';
 import { escapeHtml, startTag } from '@/lib/kit/html';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { rewriteHtml } from '@/lib/markdown/rewrite-html';
@@ -12,7 +13,6 @@ import { type Outline, routesIn } from '@/lib/site/print/outline';
 import type { SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { wordsOf } from '@/lib/site/view/words';
-import { resourcesOf, styleOf } from '../page-resources';
 import { type InlineFiles, inlineFiles } from './inline-files';
 import { searchScript } from './search-script';
 

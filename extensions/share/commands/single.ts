@@ -3,7 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
-import { MAX_PAGES, makeSingleFile } from '@/lib/export/single/single-page';
+import { CommandError } from '@/lib/cli/options';
+import { requireFolder } from '@/lib/cli/require-folder';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { nearest } from '@/lib/kit/suggest';
 import { counted } from '@/lib/kit/text';
@@ -14,8 +15,7 @@ import { blockingProblems } from '@/lib/site/model/buildable';
 import { fixedSite } from '@/lib/site/model/source';
 import { findOutline, listPaths, type Outline, outlineOf, routesIn } from '@/lib/site/print/outline';
 import type { SiteLocation } from '@/lib/source/location';
-import { CommandError } from '../options';
-import { requireFolder } from '../require-folder';
+import { MAX_PAGES, makeSingleFile } from '../single/single-page';
 
 interface Single {
   location: SiteLocation;
