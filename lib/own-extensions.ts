@@ -13,6 +13,6 @@ export interface OwnExtension {
 
 export const OWN_EXTENSIONS = {
   migrate: { commands: ['migrate', 'convert'], load: () => import('@/extensions/migrate/extension') },
-  share: { commands: [], load: () => import('@/extensions/share/extension') },
+  share: { commands: ['diff'], load: () => import('@/extensions/share/extension') },
   sites: { commands: ['service'], load: () => import('@/extensions/sites/extension') },
 } as const satisfies Readonly<Record<string, OwnExtension>>;

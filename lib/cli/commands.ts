@@ -42,16 +42,6 @@ export const COMMON_COMMANDS = {
     ],
     load: async () => (await import('./export')).runExport,
   },
-  diff: {
-    summary: 'show the pages that changed since a branch or commit, side by side',
-    operands: ['REF'],
-    options: ['docs', 'out', 'lenient', 'no-extensions', 'json'],
-    about: { out: { help: 'the folder to write (default: diff)' } },
-    examples: ['diff origin/main --out diff', 'diff v1.2.0 --docs ../my-docs --out ../changes'],
-    details:
-      'Writes index.html, which CI can keep as an artifact, with pictures where Chromium is installed (CHROMIUM_PATH).',
-    load: async () => (await import('@/extensions/share/commands/diff')).runDiff,
-  },
   'export-pages': {
     summary: 'a worker of "export"',
     options: [],

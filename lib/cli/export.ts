@@ -14,6 +14,7 @@ import { commandLine } from '@/lib/kit/process/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { counted } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
+import { OWN_EXTENSIONS } from '@/lib/own-extensions';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { mcpOf, type SiteLocation, siteLocation } from '@/lib/source/location';
 import { sharedPageLoop } from './articles/page-workers';
@@ -30,12 +31,8 @@ const SHOWN = 20;
 export async function runExport(options: CommandOptions): Promise<number> {
   if (options.single !== undefined) {
     const [location, json] = [exportLocation(process.env, false), options.json ?? false];
-    return (await import('@/extensions/share/commands/single')).exportSingle({
-      location,
-      file: options.single,
-      scope: options.scope,
-      json,
-    });
+    const { exportSingle } = await OWN_EXTENSIONS.share.load();
+    return exportSingle({ location, file: options.single, scope: options.scope, json });
   }
   if (options.scope !== undefined) throw new CommandError('--scope is for --single FILE.');
   const host = options.host ?? 'plain';

@@ -129,7 +129,6 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/export',
       'components/mdx',
       'lib/own-extensions',
-      'extensions',
     ],
     types: ['lib/extend', 'lib/mdx/types'],
   },

@@ -49,7 +49,7 @@ afterEach(() => {
   fs.rmSync(top, { recursive: true, force: true });
 });
 
-const run = (ref = 'HEAD'): Promise<number> => runDiff({ operands: [ref], out: path.join(top, 'out') });
+const run = (ref = 'HEAD'): Promise<number> => runDiff(ref, { out: path.join(top, 'out') });
 const page = (): string => fs.readFileSync(path.join(top, 'out/index.html'), 'utf8');
 
 describe('diff', () => {

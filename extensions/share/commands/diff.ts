@@ -6,7 +6,6 @@ import { renderers } from '@/components/mdx/renderers';
 import { type ChangedPage, changedPages } from '@/lib/check/changes';
 import { changesSince, readBase, withFilesOf } from '@/lib/cli/check/base';
 import { exportLocation } from '@/lib/cli/export';
-import type { CommandOptions } from '@/lib/cli/options';
 import { requireFolder } from '@/lib/cli/require-folder';
 import { encodeRoute } from '@/lib/kit/paths';
 import { counted } from '@/lib/kit/text';
@@ -27,14 +26,18 @@ const MAX_PICTURES = 40;
 /** Further pages are only counted. */
 const MAX_PAGES = 500;
 
+export interface DiffOptions {
+  out?: string;
+  json?: boolean;
+}
+
 interface Side {
   site: SiteModel;
   server: Server;
 }
 
-/** Writes `index.html` and pictures into the folder `--out`; exit code 0. Throws CommandError for a commit that does not exist. */
-export async function runDiff({ operands, out, json = false }: CommandOptions): Promise<number> {
-  const [ref = ''] = operands;
+/** Writes `index.html` and pictures into the folder `--out`; exit code 0. `ref`: the older state. Throws CommandError for a commit that does not exist. */
+export async function runDiff(ref: string, { out, json = false }: DiffOptions): Promise<number> {
   const folder = path.resolve(out ?? 'diff');
   const { base: _, ...location } = exportLocation(process.env, false);
   requireFolder(location.docs);

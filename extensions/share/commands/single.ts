@@ -17,7 +17,7 @@ import { findOutline, listPaths, type Outline, outlineOf, routesIn } from '@/lib
 import type { SiteLocation } from '@/lib/source/location';
 import { MAX_PAGES, makeSingleFile } from '../single/single-page';
 
-interface Single {
+export interface Single {
   location: SiteLocation;
   /** The file to write. */
   file: string;
@@ -27,7 +27,7 @@ interface Single {
 }
 
 /** Writes the file; resolves with the exit code. Throws CommandError for a scope that does not exist or is too large. */
-export async function exportSingle({ location, file, scope, json }: Single): Promise<number> {
+export async function writeSingle({ location, file, scope, json }: Single): Promise<number> {
   const { env } = process;
   requireFolder(location.docs);
   const target = path.resolve(file);
