@@ -15,4 +15,5 @@ export const OWN_EXTENSIONS = {
   migrate: { commands: ['migrate', 'convert'], load: () => import('@/extensions/migrate/extension') },
   share: { commands: ['diff'], load: () => import('@/extensions/share/extension') },
   sites: { commands: ['service'], load: () => import('@/extensions/sites/extension') },
+  insights: { commands: [], load: () => import('@/extensions/insights/extension') },
 } as const satisfies Readonly<Record<string, OwnExtension>>;

@@ -1,6 +1,7 @@
 /** Types shared by the parts of the panel. */
+
+import type { Rating } from '@/extensions/insights/events';
 import type { ContextItem } from '@/lib/assistant/types';
-import type { Rating } from '@/lib/insights/events';
 
 export type { ContextItem, Rating };
 

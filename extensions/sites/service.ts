@@ -1,13 +1,14 @@
 /** The service: one process that answers for many exported sites. See content/operate/many-sites.mdx. */
+
+import { handleFeedback } from '@/extensions/insights/feedback/handle-feedback';
+import { closeInsights, recorderFor } from '@/extensions/insights/open-insights';
+import { hasDashboard } from '@/extensions/insights/settings';
 import { handleMessage } from '@/lib/assistant/handle-message';
 import { handleSearch } from '@/lib/assistant/handle-search';
 import { type Failure, failureResponse } from '@/lib/assistant/http/failure';
 import { type AssistantService, serviceOpener } from '@/lib/assistant/service';
 import { wireV4 } from '@/lib/assistant/wire/wire-v4';
 import { wireV5 } from '@/lib/assistant/wire/wire-v5';
-import { handleFeedback } from '@/lib/insights/feedback/handle-feedback';
-import { closeInsights, recorderFor } from '@/lib/insights/open-insights';
-import { hasDashboard } from '@/lib/insights/settings';
 import type { Env } from '@/lib/kit/env';
 import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
 import { quietLog } from '@/lib/kit/http/quiet-log';
@@ -145,7 +146,7 @@ function failed(request: Request, error: unknown): Response {
 /** Its code is loaded only where somebody can sign in. */
 async function answerDashboard(request: Request, _: string, context: ServiceContext): Promise<Response | undefined> {
   if (!hasDashboard(context.env)) return undefined;
-  const { handleDashboard } = await import('@/lib/serve/dashboard/handle-dashboard');
+  const { handleDashboard } = await import('@/extensions/insights/dashboard/handle-dashboard');
   return handleDashboard(request, new URL(request.url), dashboardContext(context));
 }
 

@@ -1,17 +1,17 @@
 /** What the dashboard and the address for feedback need to know of the sites of the service. */
 
+import type { DashboardContext, DashboardSite } from '@/extensions/insights/dashboard/context';
+import type { FeedbackContext } from '@/extensions/insights/feedback/handle-feedback';
+import { openInsights } from '@/extensions/insights/open-insights';
+import { parseInsightSettings } from '@/extensions/insights/settings';
 import type { KeyRecord } from '@/lib/assistant/keys/key';
 import type { AssistantService } from '@/lib/assistant/service';
-import type { FeedbackContext } from '@/lib/insights/feedback/handle-feedback';
-import { openInsights } from '@/lib/insights/open-insights';
-import { parseInsightSettings } from '@/lib/insights/settings';
 import type { Env } from '@/lib/kit/env';
 import { publicUrl } from '@/lib/kit/http/public-url';
 import { workLimiter } from '@/lib/kit/http/work-limiter';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { knownStems } from '@/lib/search/rank/terms';
 import { choosePart } from '@/lib/search/search';
-import type { DashboardContext, DashboardSite } from '@/lib/serve/dashboard/context';
 import type { Listed, Registry } from './registry';
 
 interface Host {

@@ -74,19 +74,19 @@ export const COMMON_COMMANDS = {
       domain: { value: 'NAME', help: 'the site, where there are several' },
     },
     examples: ['report --since 7d', 'report --since 2026-11-01 --csv > days.csv'],
-    load: async () => (await import('./insights/report')).runReport,
+    load: async () => (await import('@/extensions/insights/commands/report')).runReport,
   },
   thread: {
     summary: 'delete what a reader asked and wrote',
     operands: ['delete'],
     options: ['fp'],
     examples: ['thread delete --fp visitor-81'],
-    load: async () => (await import('./insights/thread')).runThread,
+    load: async () => (await import('@/extensions/insights/commands/thread')).runThread,
   },
   password: {
     summary: 'read a password and print its hash, for the dashboard',
     options: [],
     examples: ['password'],
-    load: async () => (await import('./insights/password')).runPassword,
+    load: async () => (await import('@/extensions/insights/commands/password')).runPassword,
   },
 } as const satisfies Record<string, Command>;

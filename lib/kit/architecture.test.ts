@@ -84,12 +84,10 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   // Changes of a docs folder: texts to texts.
   'lib/edit': { uses: ['lib/kit', 'lib/words', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search', 'lib/store'] },
-  // Counts what readers ask, read and rate.
-  'lib/insights': { uses: ['lib/kit', 'lib/store', 'lib/assistant'] },
   // Names our own extensions, and loads each when it is first used.
   'lib/own-extensions': { uses: [], types: ['lib/extend'] },
   // Composes all layers into one function from request to response.
-  'lib/serve': { uses: ['lib', 'components'] },
+  'lib/serve': { uses: ['lib', 'components', 'extensions'] },
   // Writes what the server answers into a folder.
   'lib/export': {
     uses: [
@@ -124,11 +122,11 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/store',
       'lib/access/password',
       'lib/assistant',
-      'lib/insights',
       'lib/serve',
       'lib/export',
       'components/mdx',
       'lib/own-extensions',
+      'extensions',
     ],
     types: ['lib/extend', 'lib/mdx/types'],
   },
@@ -149,8 +147,10 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/mdx/islands/shell-key',
       'lib/mdx/render/page-tags',
     ],
-    types: ['lib'],
+    types: ['lib', 'extensions'],
   },
+  // Counts what readers ask, read and rate.
+  'extensions/insights': { uses: ['lib', 'components'] },
   // Importers of the sites of other tools.
   'extensions/migrate': {
     uses: [
@@ -175,9 +175,8 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/search/search',
       'lib/search/rank/terms',
       'lib/assistant',
-      'lib/insights',
+      'extensions/insights',
       'lib/serve/answers/metrics',
-      'lib/serve/dashboard',
       'lib/serve/match-route',
       'lib/serve/node-server',
       'lib/serve/operate',
@@ -275,7 +274,9 @@ describe('imports', () => {
       ...text.matchAll(/^ {2}(\w+): \{.*?\bload: \(\) => import\('@\/extensions\/(\w+)\/extension'\)/gms),
     ];
     const folders = new Set(files.filter((file) => file.startsWith('extensions/')).map((file) => file.split('/')[1]));
-    expect(loaded.map(([, name, folder]) => [name, folder])).toEqual([...folders].sort().map((name) => [name, name]));
+    expect(loaded.map(([, name, folder]) => [name, folder]).sort()).toEqual(
+      [...folders].sort().map((name) => [name, name]),
+    );
     expect(text.match(/@\/extensions\//g)).toHaveLength(loaded.length);
   });
 

@@ -3,8 +3,8 @@
  * an export write. Every process that serves or builds loads this file, so a row imports what few requests need with its first answer.
  */
 import { renderers } from '@/components/mdx/renderers';
+import { hasDashboard } from '@/extensions/insights/settings';
 import { failureResponse, NO_ASSISTANT } from '@/lib/assistant/http/failure';
-import { hasDashboard } from '@/lib/insights/settings';
 import { IMMUTABLE, REVALIDATE } from '@/lib/kit/http/caching';
 import { routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
@@ -59,7 +59,7 @@ import {
   textAnswer,
   whereIndexed,
 } from './answers/text-files';
-import { dashboardContext, feedbackContext } from './dashboard/own-site';
+import { dashboardContext, feedbackContext } from './own-site';
 import { servePrint } from './print/serve-print';
 import { textResponse } from './text-response';
 import type { Params, Route, RouteContext } from './types';
@@ -237,7 +237,7 @@ export const OWN_ROUTES: readonly Route[] = [
       // Otherwise the docs folder may have pages there.
       accepts: (_, { settings }) => hasDashboard(settings.env),
       async answer(request, context) {
-        const { handleDashboard } = await import('./dashboard/handle-dashboard');
+        const { handleDashboard } = await import('@/extensions/insights/dashboard/handle-dashboard');
         return handleDashboard(request, context.url, dashboardContext(context));
       },
     }),
@@ -327,7 +327,7 @@ export const SITE_ROUTES: readonly Route[] = [
   },
 ];
 
-const feedback = () => import('@/lib/insights/feedback/handle-feedback');
+const feedback = () => import('@/extensions/insights/feedback/handle-feedback');
 const messages = () => import('@/lib/assistant/handle-message');
 
 /** The row of an endpoint that answers questions. */

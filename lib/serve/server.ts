@@ -1,13 +1,13 @@
 /** One function that answers every address of a site, and the list of static answers. Hosts are thin adapters of it. */
 import { renderers } from '@/components/mdx/renderers';
 import { renderFailure } from '@/components/shell/document/failure-document';
+import { openInsights, ownOrganisation, recorderFor } from '@/extensions/insights/open-insights';
 import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
 import { type AnsweringSite, singleDomain } from '@/lib/assistant/domains';
 import { withEmbeddings } from '@/lib/assistant/embeddings/with-embeddings';
 import { log } from '@/lib/assistant/log';
 import { serviceOpener } from '@/lib/assistant/service';
 import { embeddingsOf } from '@/lib/assistant/settings';
-import { openInsights, ownOrganisation, recorderFor } from '@/lib/insights/open-insights';
 import type { Env } from '@/lib/kit/env';
 import { belowBase, withinBase } from '@/lib/kit/http/base-path';
 import { noteReason, passReason } from '@/lib/kit/http/failure-reason';

@@ -1,6 +1,7 @@
 /** Types shared by the route table and the server. */
+
+import type { Insights } from '@/extensions/insights/open-insights';
 import type { AssistantService } from '@/lib/assistant/service';
-import type { Insights } from '@/lib/insights/open-insights';
 import type { SiteSource } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
 import type { ServerSettings } from './settings';

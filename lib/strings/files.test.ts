@@ -1,8 +1,9 @@
-/** The files of texts: `lib/strings` for readers, `lib/strings/dashboard` for the dashboard. */
+/** The files of texts: `lib/strings` for readers, `extensions/insights/strings` for the dashboard. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DASHBOARD_LANGUAGES } from './dashboard-words';
+import { DASHBOARD_LANGUAGES } from '@/extensions/insights/strings/dashboard-words';
+import { ROOT } from '@/lib/kit/testing/sources';
 import { LANGUAGE_STRINGS, placeholdersOf } from './strings';
 
 /** Texts that are identical in English and another language: loanwords, HTTP terms, units. */
@@ -16,9 +17,9 @@ const SHARED = new Set(
 );
 
 describe.each([
-  ['.', Object.keys(LANGUAGE_STRINGS)],
-  ['dashboard', DASHBOARD_LANGUAGES],
-])('lib/strings/%s', (folder, listed) => {
+  ['lib/strings', Object.keys(LANGUAGE_STRINGS)],
+  ['extensions/insights/strings', DASHBOARD_LANGUAGES],
+])('%s', (folder, listed) => {
   const files = jsonFilesIn(folder);
   const english = texts(folder, 'en');
 
@@ -48,12 +49,12 @@ describe.each([
 });
 
 function jsonFilesIn(folder: string): string[] {
-  const names = fs.readdirSync(path.join(import.meta.dirname, folder));
+  const names = fs.readdirSync(path.join(ROOT, folder));
   return names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [])).sort();
 }
 
 function texts(folder: string, lang: string): Record<string, string> {
-  const found: unknown = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, folder, `${lang}.json`), 'utf8'));
+  const found: unknown = JSON.parse(fs.readFileSync(path.join(ROOT, folder, `${lang}.json`), 'utf8'));
   expect(Object.prototype.toString.call(found)).toBe('[object Object]');
   return found as Record<string, string>;
 }

@@ -7,7 +7,7 @@ import { listFiles } from './rules';
 
 /** Files of the repository by path: style sheets that are put together at run time, fonts, the pages that problems refer to, the schema, and texts. */
 export function ownFiles(root: string): string[] {
-  const sheets = list(root, 'components', /\.css$/);
+  const sheets = ['components', 'extensions'].flatMap((folder) => list(root, folder, /\.css$/));
   const errors = list(root, 'content/errors', /\.mdx$/);
   const fonts = list(root, 'components/fonts', /\.woff2$/);
   return [

@@ -10,7 +10,7 @@ const ALLOWED = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|THIRD-PARTY\.txt|docs\.schema\.json|mdx-components\.d\.ts|extend\.(js|d\.ts)|bin\/lectern\.mjs)$/,
   /^program\/[0-9a-f]{12}\/(program\.json|[\w.+-]+\.js|browser\/[\w.-]+\.(js|css))$/,
   /^content\/errors\/[\w-]+\.mdx$/,
-  /^components\/[\w/.-]+\.css$/,
+  /^(components|extensions)\/[\w/.-]+\.css$/,
   /^icons\/[a-z]+\.json$/,
   /^components\/fonts\/[\w-]+\/(text|code)-[0-9a-f]{8}\/[\w-]+\.woff2$/,
   /^vendor\/@fontsource(-variable)?\/[\w-]+\/([\w-]+\.css|files\/[\w-]+\.woff2)$/,

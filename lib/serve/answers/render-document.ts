@@ -6,7 +6,7 @@ import { layoutOf } from '@/components/page/layout';
 import { renderDocument, type SiteDocument } from '@/components/shell/document/document';
 import { brandCss } from '@/components/themes/brand';
 import { THEME_FACTS } from '@/components/themes/registry';
-import { parseInsightSettings } from '@/lib/insights/settings';
+import { parseInsightSettings } from '@/extensions/insights/settings';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { remembered } from '@/lib/kit/remembered';
 import { codeColors } from '@/lib/mdx/code/code-colors';

@@ -1,11 +1,12 @@
 /** Stops a server whose settings are invalid when it starts, instead of with the first request that needs them. */
+
+import { parseDashboardSettings } from '@/extensions/insights/dashboard/settings';
+import { parseInsightSettings } from '@/extensions/insights/settings';
 import { parseSettings } from '@/lib/assistant/settings';
-import { parseInsightSettings } from '@/lib/insights/settings';
 import { type Env, httpAddress } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { parseWorkLimits } from '@/lib/kit/http/work-limiter';
 import { parsePlaygroundTimeout } from '@/lib/proxy/limits';
-import { parseDashboardSettings } from '../dashboard/settings';
 import { securityHeadersFrom } from '../settings';
 import { parseLogFormat } from './log';
 import { parseMetrics } from './metrics';

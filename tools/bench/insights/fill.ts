@@ -1,8 +1,8 @@
 /** The events of some months of traffic, equal in each run. */
-import { batchesOf } from '@/lib/insights/collector';
-import { DAY_MS, type InsightEvent, type Question, type SiteName } from '@/lib/insights/events';
-import { hashOf } from '@/lib/insights/hash';
-import type { InsightStore } from '@/lib/insights/store/insight-store';
+import { batchesOf } from '@/extensions/insights/collector';
+import { DAY_MS, type InsightEvent, type Question, type SiteName } from '@/extensions/insights/events';
+import { hashOf } from '@/extensions/insights/hash';
+import type { InsightStore } from '@/extensions/insights/store/insight-store';
 import { type Random, randomFrom } from '../random';
 
 interface Filling {

@@ -6,10 +6,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DAY_MS } from '@/lib/insights/events';
-import { closeInsights, openInsights } from '@/lib/insights/open-insights';
-import type { InsightStore } from '@/lib/insights/store/insight-store';
-import { lastDays } from '@/lib/insights/views/days';
+import { DAY_MS } from '@/extensions/insights/events';
+import { closeInsights, openInsights } from '@/extensions/insights/open-insights';
+import type { InsightStore } from '@/extensions/insights/store/insight-store';
+import { lastDays } from '@/extensions/insights/views/days';
 import { folderBytes } from '../measure';
 import { quantile } from '../numbers';
 import { fill } from './fill';

@@ -1,19 +1,19 @@
 /** Every view of the dashboard, read as a browser reads it: through its handler, with a session. */
 
+import { readReport } from '@/extensions/insights/commands/report';
+import { handleDashboard } from '@/extensions/insights/dashboard/handle-dashboard';
+import { parseDashboardSettings } from '@/extensions/insights/dashboard/settings';
+import { SESSION_COOKIE, SESSION_MS } from '@/extensions/insights/dashboard/sign-in';
+import type { SiteName } from '@/extensions/insights/events';
+import { type Insights, openInsights } from '@/extensions/insights/open-insights';
+import { lastDays } from '@/extensions/insights/views/days';
 import { hashPassword } from '@/lib/access/password';
 import { seal } from '@/lib/access/seal';
 import { newSession } from '@/lib/access/session';
 import { singleDomain } from '@/lib/assistant/domains';
 import { createKey } from '@/lib/assistant/keys/key';
 import { serviceOpener } from '@/lib/assistant/service';
-import { readReport } from '@/lib/cli/insights/report';
-import type { SiteName } from '@/lib/insights/events';
-import { type Insights, openInsights } from '@/lib/insights/open-insights';
-import { lastDays } from '@/lib/insights/views/days';
 import type { Env } from '@/lib/kit/env';
-import { handleDashboard } from '@/lib/serve/dashboard/handle-dashboard';
-import { parseDashboardSettings } from '@/lib/serve/dashboard/settings';
-import { SESSION_COOKIE, SESSION_MS } from '@/lib/serve/dashboard/sign-in';
 
 type View = readonly [name: string, read: () => Promise<unknown>];
 

@@ -2,7 +2,7 @@
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
 import { hashPassword, MAX_PASSWORD_LENGTH } from '@/lib/access/password';
-import { CommandError } from '../options';
+import { CommandError } from '@/lib/cli/options';
 
 const MIN_PASSWORD_LENGTH = 12;
 

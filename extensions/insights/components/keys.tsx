@@ -1,6 +1,6 @@
 /** The keys of a site: making, changing and revoking them, and what was done. */
-import type { AuditEntry } from '@/lib/insights/store/insight-store';
-import type { DashboardWords } from '@/lib/strings/dashboard-words';
+import type { AuditEntry } from '../store/insight-store';
+import type { DashboardWords } from '../strings/dashboard-words';
 import { Time } from './conversations';
 import { DataTable } from './data-table';
 

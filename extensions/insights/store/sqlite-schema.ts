@@ -51,7 +51,7 @@ ${BOUNDS}`;
 
 /**
  * Counts are kept per day and name, so that views read few rows however many events there are. Names of pages and sections are stored once.
- * Ids are hashes; see lib/insights/hash.ts.
+ * Ids are hashes; see extensions/insights/hash.ts.
  */
 export const INSIGHTS_FILE: StateFileKind = {
   name: 'insights.db',

@@ -1,9 +1,9 @@
 /** What the dashboard needs of its host: a site's own server, or a service of many sites. */
 import type { AssistantService } from '@/lib/assistant/service';
-import type { SiteName } from '@/lib/insights/events';
-import type { Insights } from '@/lib/insights/open-insights';
 import type { Env } from '@/lib/kit/env';
 import type { SiteModel } from '@/lib/site/types';
+import type { SiteName } from '../events';
+import type { Insights } from '../open-insights';
 
 /** A site that has a dashboard. */
 export interface DashboardSite extends SiteName {

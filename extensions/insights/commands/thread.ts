@@ -2,12 +2,12 @@
 
 import { parseSettings } from '@/lib/assistant/settings';
 import { openState } from '@/lib/assistant/state/open-state';
-import { hashOfClient } from '@/lib/insights/hash';
-import { openInsightStore } from '@/lib/insights/open-insights';
+import { loadEnvFiles } from '@/lib/cli/keys/env-files';
+import { CommandError, type CommandOptions } from '@/lib/cli/options';
 import type { Env } from '@/lib/kit/env';
 import { counted } from '@/lib/kit/text';
-import { loadEnvFiles } from '../keys/env-files';
-import { CommandError, type CommandOptions } from '../options';
+import { hashOfClient } from '../hash';
+import { openInsightStore } from '../open-insights';
 
 /** Prints what was deleted. Throws CommandError for wrong usage. */
 export async function runThread({ operands, fp }: CommandOptions): Promise<number> {

@@ -1,5 +1,5 @@
 /** Signing in and out. See content/operate/dashboard.mdx#sign-in. */
-import { SignIn } from '@/components/dashboard/sign-in';
+
 import { countAttempt } from '@/lib/access/attempts';
 import { type CookiePlace, cookieFor, cookiePlace, cookiesOf } from '@/lib/access/cookies';
 import { allowedEmail, beginSignIn, failureOf, finishSignIn, newPending, pendingOf } from '@/lib/access/oauth';
@@ -21,6 +21,7 @@ import {
 import { requestOrigin } from '@/lib/kit/http/request-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
 import { withValues } from '@/lib/strings/strings';
+import { SignIn } from '../components/sign-in';
 import type { DashboardContext } from './context';
 import { type Language, serveDashboard } from './render';
 import type { DashboardSettings } from './settings';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { TOTALS, type Totals } from '@/lib/insights/views/overview';
-import en from '@/lib/strings/dashboard/en.json';
+import en from '../strings/en.json';
+import { TOTALS, type Totals } from '../views/overview';
 import { OverviewView } from './overview';
 
 function draw(counts: Partial<Totals>): string {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '@/lib/assistant/settings';
 import { openState } from '@/lib/assistant/state/open-state';
-import { batchesOf } from '@/lib/insights/collector';
-import { hashOfClient } from '@/lib/insights/hash';
-import { openInsightStore } from '@/lib/insights/open-insights';
-import { lastDays } from '@/lib/insights/views/days';
+import { batchesOf } from '../collector';
+import { hashOfClient } from '../hash';
+import { openInsightStore } from '../open-insights';
+import { lastDays } from '../views/days';
 import { chooseSite, daysCsv, readReport, reportText } from './report';
 import { forgetClient } from './thread';
 

@@ -1,15 +1,15 @@
 /** `report`: what readers asked, read and rated, as text, JSON or CSV. */
 
-import type { SiteName } from '@/lib/insights/events';
-import { openInsightStore } from '@/lib/insights/open-insights';
-import type { Days, InsightStore } from '@/lib/insights/store/insight-store';
-import { dateOf, parseSince } from '@/lib/insights/views/days';
-import { type Gaps, viewGaps } from '@/lib/insights/views/gaps';
-import { type Overview, TOTALS, type TotalName, viewOverview } from '@/lib/insights/views/overview';
-import { type Pages, viewPages } from '@/lib/insights/views/pages';
-import { csvOf } from '@/lib/serve/dashboard/csv';
-import { loadEnvFiles } from '../keys/env-files';
-import { CommandError, type CommandOptions } from '../options';
+import { loadEnvFiles } from '@/lib/cli/keys/env-files';
+import { CommandError, type CommandOptions } from '@/lib/cli/options';
+import { csvOf } from '../dashboard/csv';
+import type { SiteName } from '../events';
+import { openInsightStore } from '../open-insights';
+import type { Days, InsightStore } from '../store/insight-store';
+import { dateOf, parseSince } from '../views/days';
+import { type Gaps, viewGaps } from '../views/gaps';
+import { type Overview, TOTALS, type TotalName, viewOverview } from '../views/overview';
+import { type Pages, viewPages } from '../views/pages';
 
 const DEFAULT_PERIOD = '30d';
 const SHOWN = 10;

@@ -1,6 +1,7 @@
 /** The numbers of a site by day. */
-import type { DayTotals, Overview as OverviewData, TotalName } from '@/lib/insights/views/overview';
-import type { DashboardWords } from '@/lib/strings/dashboard-words';
+
+import type { DashboardWords } from '../strings/dashboard-words';
+import type { DayTotals, Overview as OverviewData, TotalName } from '../views/overview';
 import { DataTable } from './data-table';
 import { PeriodForm } from './frame';
 import { Plot, type Series } from './plot';

@@ -1,7 +1,7 @@
 /** The frame of the dashboard: header, views of a site, and the form to sign out. No scripts. */
 import type { ReactNode } from 'react';
-import type { DashboardWords } from '@/lib/strings/dashboard-words';
 import { withValues } from '@/lib/strings/strings';
+import type { DashboardWords } from '../strings/dashboard-words';
 
 export const VIEWS = ['overview', 'gaps', 'pages', 'conversations', 'keys'] as const;
 export type ViewName = (typeof VIEWS)[number];

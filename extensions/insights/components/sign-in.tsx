@@ -1,5 +1,5 @@
 /** The form to sign in. */
-import type { DashboardWords } from '@/lib/strings/dashboard-words';
+import type { DashboardWords } from '../strings/dashboard-words';
 
 interface SignInProps {
   words: DashboardWords;

@@ -1,6 +1,7 @@
 /** What readers asked in vain. */
-import type { Gaps } from '@/lib/insights/views/gaps';
-import type { DashboardWords } from '@/lib/strings/dashboard-words';
+
+import type { DashboardWords } from '../strings/dashboard-words';
+import type { Gaps } from '../views/gaps';
 import { DataTable } from './data-table';
 import { PeriodForm } from './frame';
 

@@ -1,42 +1,43 @@
 /** The languages of the dashboard. The texts of each are loaded when it first answers in that language. */
-import type en from './dashboard/en.json';
-import { findLanguage, type Language } from './strings';
+
+import { findLanguage, type Language } from '@/lib/strings/strings';
+import type en from './en.json';
 
 /** The texts by name. `{n}` in a text is a number. */
 export type DashboardWords = Readonly<typeof en>;
 
 /** One line per language. Texts that a file lacks are English. */
 const TEXTS = {
-  ar: () => import('./dashboard/ar.json'),
-  ca: () => import('./dashboard/ca.json'),
-  cs: () => import('./dashboard/cs.json'),
-  da: () => import('./dashboard/da.json'),
-  de: () => import('./dashboard/de.json'),
-  en: () => import('./dashboard/en.json'),
-  es: () => import('./dashboard/es.json'),
-  fi: () => import('./dashboard/fi.json'),
-  fr: () => import('./dashboard/fr.json'),
-  he: () => import('./dashboard/he.json'),
-  hi: () => import('./dashboard/hi.json'),
-  hu: () => import('./dashboard/hu.json'),
-  id: () => import('./dashboard/id.json'),
-  it: () => import('./dashboard/it.json'),
-  ja: () => import('./dashboard/ja.json'),
-  ko: () => import('./dashboard/ko.json'),
-  lv: () => import('./dashboard/lv.json'),
-  nb: () => import('./dashboard/nb.json'),
-  nl: () => import('./dashboard/nl.json'),
-  pl: () => import('./dashboard/pl.json'),
-  'pt-BR': () => import('./dashboard/pt-BR.json'),
-  ro: () => import('./dashboard/ro.json'),
-  ru: () => import('./dashboard/ru.json'),
-  sv: () => import('./dashboard/sv.json'),
-  tr: () => import('./dashboard/tr.json'),
-  uk: () => import('./dashboard/uk.json'),
-  uz: () => import('./dashboard/uz.json'),
-  vi: () => import('./dashboard/vi.json'),
-  'zh-Hans': () => import('./dashboard/zh-Hans.json'),
-  'zh-Hant': () => import('./dashboard/zh-Hant.json'),
+  ar: () => import('./ar.json'),
+  ca: () => import('./ca.json'),
+  cs: () => import('./cs.json'),
+  da: () => import('./da.json'),
+  de: () => import('./de.json'),
+  en: () => import('./en.json'),
+  es: () => import('./es.json'),
+  fi: () => import('./fi.json'),
+  fr: () => import('./fr.json'),
+  he: () => import('./he.json'),
+  hi: () => import('./hi.json'),
+  hu: () => import('./hu.json'),
+  id: () => import('./id.json'),
+  it: () => import('./it.json'),
+  ja: () => import('./ja.json'),
+  ko: () => import('./ko.json'),
+  lv: () => import('./lv.json'),
+  nb: () => import('./nb.json'),
+  nl: () => import('./nl.json'),
+  pl: () => import('./pl.json'),
+  'pt-BR': () => import('./pt-BR.json'),
+  ro: () => import('./ro.json'),
+  ru: () => import('./ru.json'),
+  sv: () => import('./sv.json'),
+  tr: () => import('./tr.json'),
+  uk: () => import('./uk.json'),
+  uz: () => import('./uz.json'),
+  vi: () => import('./vi.json'),
+  'zh-Hans': () => import('./zh-Hans.json'),
+  'zh-Hant': () => import('./zh-Hant.json'),
 } satisfies Partial<Record<Language, () => Promise<{ default: Partial<DashboardWords> }>>>;
 
 export type DashboardLanguage = keyof typeof TEXTS;

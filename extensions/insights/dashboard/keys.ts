@@ -1,11 +1,12 @@
 /** The keys of a site: which are shown, and what the forms do to them. */
-import type { KeyRow } from '@/components/dashboard/keys';
+
 import { createKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
 import { readUsage } from '@/lib/assistant/limits/limiter';
 import type { AssistantService } from '@/lib/assistant/service';
-import type { InsightStore } from '@/lib/insights/store/insight-store';
 import { isOrigin } from '@/lib/kit/urls';
-import type { DashboardWords } from '@/lib/strings/dashboard-words';
+import type { KeyRow } from '../components/keys';
+import type { InsightStore } from '../store/insight-store';
+import type { DashboardWords } from '../strings/dashboard-words';
 import type { DashboardSite } from './context';
 
 export interface KeyOutcome {

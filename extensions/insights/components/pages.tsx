@@ -1,6 +1,7 @@
 /** Most read and least helpful pages, and addresses that do not exist. */
-import type { Pages } from '@/lib/insights/views/pages';
-import type { DashboardWords } from '@/lib/strings/dashboard-words';
+
+import type { DashboardWords } from '../strings/dashboard-words';
+import type { Pages } from '../views/pages';
 import { DataTable } from './data-table';
 import { PeriodForm } from './frame';
 import { PageCell, type PageLinks, Path, RatedPages } from './gaps';

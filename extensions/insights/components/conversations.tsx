@@ -1,8 +1,9 @@
 /** Threads of readers with their answers, and comments. */
-import type { Question } from '@/lib/insights/events';
-import type { Conversations } from '@/lib/insights/views/conversations';
-import type { DashboardWords } from '@/lib/strings/dashboard-words';
+
 import { withValues } from '@/lib/strings/strings';
+import type { Question } from '../events';
+import type { DashboardWords } from '../strings/dashboard-words';
+import type { Conversations } from '../views/conversations';
 import { PageCell, type PageLinks, Path } from './gaps';
 
 export interface ConversationFilter {

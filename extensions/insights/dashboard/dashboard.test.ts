@@ -8,9 +8,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { seal } from '@/lib/access/seal';
 import { newSession } from '@/lib/access/session';
 import { freePort } from '@/lib/kit/testing/free-port';
+import { createServer, type Server } from '@/lib/serve/server';
 import { fixedSite } from '@/lib/site/model/source';
 import { siteLocation } from '@/lib/source/location';
-import { createServer, type Server } from '../server';
 import { csvOf } from './csv';
 import { parseDashboardSettings } from './settings';
 

@@ -1,9 +1,10 @@
 /** What the dashboard and the addresses for feedback need to know of the site of this process. */
 
 import { renderers } from '@/components/mdx/renderers';
+import type { DashboardContext } from '@/extensions/insights/dashboard/context';
+import type { FeedbackContext } from '@/extensions/insights/feedback/handle-feedback';
+import { parseInsightSettings } from '@/extensions/insights/settings';
 import { parseSettings } from '@/lib/assistant/settings';
-import type { FeedbackContext } from '@/lib/insights/feedback/handle-feedback';
-import { parseInsightSettings } from '@/lib/insights/settings';
 import { workLimiter } from '@/lib/kit/http/work-limiter';
 import type { Route as PagePath } from '@/lib/kit/paths';
 import { routeOf } from '@/lib/kit/paths';
@@ -13,8 +14,7 @@ import { choosePart } from '@/lib/search/search';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import { viewSourceLinks } from '@/lib/site/view/source-links';
 import { suggestPages } from '@/lib/site/view/suggestions';
-import type { RouteContext, ServerContext } from '../types';
-import type { DashboardContext } from './context';
+import type { RouteContext, ServerContext } from './types';
 
 /** The context of a process with one site. */
 export function dashboardContext({ settings, site, assistant, insights, source }: ServerContext): DashboardContext {

@@ -2,17 +2,18 @@
  * The dashboard: `/dashboard` and everything below it. Off without a way to sign in. Independent of its host, which says in the context which
  * sites there are. See content/operate/dashboard.mdx.
  */
-import { VIEWS } from '@/components/dashboard/frame';
-import { Message, SiteList } from '@/components/dashboard/sign-in';
+
 import { isSame } from '@/lib/access/seal';
 import { csrfToken, type Session } from '@/lib/access/session';
-import { hashOfClient } from '@/lib/insights/hash';
 import type { Env } from '@/lib/kit/env';
 import { readForm } from '@/lib/kit/http/read-form';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { ownValue } from '@/lib/kit/own';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
+import { VIEWS } from '../components/frame';
+import { Message, SiteList } from '../components/sign-in';
+import { hashOfClient } from '../hash';
 import type { DashboardContext, DashboardSite } from './context';
 import { changeKeys } from './keys';
 import { serveDashboardSheet } from './look';

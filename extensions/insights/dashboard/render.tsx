@@ -1,10 +1,10 @@
 /** The documents of the dashboard, with strict headers: no scripts, nothing from elsewhere, not in frames, not stored. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DashboardFrame, type FrameProps } from '@/components/dashboard/frame';
 import { escapeHtml, startTag } from '@/lib/kit/html';
-import { type DashboardWords, dashboardLanguage, dashboardWords } from '@/lib/strings/dashboard-words';
 import { LANGUAGES } from '@/lib/words/languages';
+import { DashboardFrame, type FrameProps } from '../components/frame';
+import { type DashboardWords, dashboardLanguage, dashboardWords } from '../strings/dashboard-words';
 
 export const SHEET = '/dashboard/style.css';
 
