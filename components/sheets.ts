@@ -21,7 +21,6 @@ export const sheetFiles: SheetFiles = {
     [TABS_SELECT]: ['components/ui/tabs-select.css'],
     [NUMBERED_CODE]: ['components/mdx/code-block/numbered.css'],
     [WIDE_TABLES]: ['components/mdx/table/wide.css'],
-    dashboard: ['extensions/insights/components/dashboard.css'],
     'not-found': ['components/page/not-found.css'],
     print: ['components/page/print/print.css'],
     problems: ['components/shell/problem-panel.css'],

@@ -1,7 +1,6 @@
 /** Types shared by the parts of the panel. */
 
-import type { Rating } from '@/extensions/insights/events';
-import type { ContextItem } from '@/lib/assistant/types';
+import type { ContextItem, Rating } from '@/lib/assistant/types';
 
 export type { ContextItem, Rating };
 

@@ -1,8 +1,9 @@
 /** What is recorded, and the counts that each event adds to. Pure. See content/operate/privacy.mdx. */
 import type { Tone } from '@/lib/assistant/answer/quote/tone';
+import type { Rating } from '@/lib/assistant/types';
 import { plainText } from '@/lib/kit/text';
 
-export type Rating = 'up' | 'down';
+export type { Rating };
 
 /** A documentation site: all data belongs to one. */
 export interface SiteName {

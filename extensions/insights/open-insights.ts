@@ -73,19 +73,14 @@ export async function openInsightStore(env: Env): Promise<InsightStore | undefin
   return createSqliteInsights(file, retention);
 }
 
-/** The organisation of the site of this process, for `recorderFor`. */
-export function ownOrganisation({ organisation }: InsightSettings): string {
-  return organisation;
-}
-
-/** A recorder of answers. `organisationOf`: the organisation that all answers belong to; without it that of the domain or key counts. */
-export function recorderFor(env: Env, organisationOf?: (settings: InsightSettings) => string): Recorder {
+/** A recorder of answers. `ofAll`: the organisation that all answers belong to; without it that of the domain or key counts. */
+export function recorderFor(env: Env, ofAll?: string): Recorder {
   return (answer) => {
     openInsights(env).then(
       (insights) => {
         if (insights === undefined) return;
         const { settings } = insights;
-        const organisation = organisationOf?.(settings) ?? answer.organisation ?? settings.organisation;
+        const organisation = ofAll ?? answer.organisation ?? settings.organisation;
         insights.add({ organisation, domain: answer.domain }, eventOf(answer, settings.keepsText));
       },
       (error: unknown) => log(`Insights: ${messageOf(error)}`),

@@ -1,4 +1,5 @@
 /** The settings of what is counted and kept, from the environment. See content/operate/dashboard.mdx#settings. */
+import { ownOrganisation } from '@/lib/assistant/settings';
 import { type Env, httpAddress, SettingsError, wholeNumber } from '@/lib/kit/env';
 
 export interface InsightSettings {
@@ -35,7 +36,7 @@ export function parseInsightSettings(env: Env): InsightSettings {
     maxQuestions: wholeNumber(env, 'INSIGHTS_QUESTIONS', { fallback: DEFAULT_QUESTIONS, min: 1, max: 100_000_000 }),
     keepsText: choice(env, 'KEEP_QUESTIONS', ['text']),
     countsViews,
-    organisation: env.ASSISTANT_ORGANISATION || 'default',
+    organisation: ownOrganisation(env),
     takesFeedback: countsViews || webhook !== undefined || hasDashboard(env),
     ...(webhook ? { webhook } : {}),
   };

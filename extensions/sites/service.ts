@@ -1,8 +1,5 @@
 /** The service: one process that answers for many exported sites. See content/operate/many-sites.mdx. */
 
-import { handleFeedback } from '@/extensions/insights/feedback/handle-feedback';
-import { closeInsights, recorderFor } from '@/extensions/insights/open-insights';
-import { hasDashboard } from '@/extensions/insights/settings';
 import { handleMessage } from '@/lib/assistant/handle-message';
 import { handleSearch } from '@/lib/assistant/handle-search';
 import { type Failure, failureResponse } from '@/lib/assistant/http/failure';
@@ -19,6 +16,7 @@ import { serveMetrics } from '@/lib/serve/answers/metrics';
 import { routeMatcher } from '@/lib/serve/match-route';
 import { emitAnswer, recordTo } from '@/lib/serve/operate/emit-answer';
 import { addGauge } from '@/lib/serve/operate/metrics';
+import { OWN_PATHS, type OwnServing, ownServing } from '@/lib/serve/own-serving';
 import { withSecurityHeaders } from '@/lib/serve/security-headers';
 import { securityHeadersFrom } from '@/lib/serve/settings';
 import { followSites } from './follow-sites';
@@ -26,7 +24,7 @@ import { openPlace } from './places/open-place';
 import { createRegistry, type Registry } from './registry';
 import { parseServiceSettings, type ServiceSettings } from './settings';
 import { handleSiteMcp } from './site-docs';
-import { dashboardContext, feedbackContext } from './site-insights';
+import { siteHost } from './site-host';
 
 export interface SiteService {
   /** The response to any request; never rejects. `peer`: the address at the other end of the connection. */
@@ -42,6 +40,7 @@ interface ServiceContext {
   env: Env;
   assistant(): Promise<AssistantService>;
   registry: Registry;
+  own: OwnServing;
   /** Limits the work for agents. */
   work: WorkLimiter;
   isRead(): boolean;
@@ -52,6 +51,9 @@ interface ServiceRoute {
   /** Undefined if there is nothing for this client. */
   answer(request: Request, domain: string, context: ServiceContext): Promise<Response | undefined> | Response;
 }
+
+/** Addresses for the pages of a site itself, which are elsewhere. */
+const OF_READERS = ['/api/feedback', '/api/count'];
 
 /** The addresses of the service. */
 const ROUTES: readonly ServiceRoute[] = [
@@ -68,11 +70,13 @@ const ROUTES: readonly ServiceRoute[] = [
     answer: (request, domain, { assistant }) => handleSearch(request, domain, assistant),
   },
   { path: '/mcp/:domain', answer: handleSiteMcp },
-  {
-    path: '/v1/feedback/:domain',
-    answer: (request, domain, context) => handleFeedback(request, feedbackContext(context, domain)),
-  },
-  ...['/dashboard', '/dashboard/*'].map((path): ServiceRoute => ({ path, answer: answerDashboard })),
+  ...OWN_PATHS.filter((path) => !OF_READERS.includes(path)).map(
+    (path): ServiceRoute => ({
+      path,
+      answer: (request, domain, { own }) =>
+        own.answer(path, request, { params: { domain }, url: new URL(request.url), site: noSite }),
+    }),
+  ),
   { path: '/metrics', answer: (request, _, { env }) => serveMetrics(request, { settings: { env } }) },
   { path: '/healthz', answer: () => status(200, { status: 'ok' }) },
   { path: '/readyz', answer: (_, __, context) => answerReadiness(context) },
@@ -91,7 +95,9 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
   const registry = createRegistry(settings.indexBytes, log);
   await addGauge(env, 'sites', 'Sites that are answered for.', registry.size);
   await addGauge(env, 'index_bytes', 'Memory of open search indexes, as estimated.', registry.bytes);
-  const assistant = serviceOpener(env, () => registry.domains, recordTo(emitAnswer(env), recorderFor(env)));
+  const record = recordTo(emitAnswer(env), (answer) => own.record(answer));
+  const assistant = serviceOpener(env, () => registry.domains, record);
+  const own = ownServing(siteHost(env, assistant, registry));
   const place = await openPlace(settings);
   const following = followSites(place, registry, { everyMs: settings.everyMs, log });
   let isRead = false;
@@ -102,6 +108,7 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
     env,
     assistant,
     registry,
+    own,
     work: workLimiter(env, 'mcp'),
     isRead: () => isRead,
   };
@@ -130,7 +137,7 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
       // Ends the reads that are under way.
       place.close?.();
       await stopped;
-      await closeInsights(env);
+      await own.close();
       await (await assistant()).close();
     },
   };
@@ -143,11 +150,9 @@ function failed(request: Request, error: unknown): Response {
   return failureResponse({ status: 503, code: 'unavailable', message, headers: { 'Retry-After': '5' } });
 }
 
-/** Its code is loaded only where somebody can sign in. */
-async function answerDashboard(request: Request, _: string, context: ServiceContext): Promise<Response | undefined> {
-  if (!hasDashboard(context.env)) return undefined;
-  const { handleDashboard } = await import('@/extensions/insights/dashboard/handle-dashboard');
-  return handleDashboard(request, new URL(request.url), dashboardContext(context));
+/** A site is an exported folder here: the pages that extensions see are not in it. */
+async function noSite(): Promise<never> {
+  throw new Error('The service has no docs folder.');
 }
 
 async function answerReadiness({ assistant, isRead }: ServiceContext): Promise<Response> {

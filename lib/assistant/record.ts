@@ -1,4 +1,4 @@
-/** What is known of an answer once it is over, for the counts of extensions/insights. Never part of an answer. */
+/** What is known of an answer once it is over, for what counts answers. Never part of an answer. */
 import type { Tone } from './answer/quote/tone';
 import type { AnswerEvent, Usage } from './types';
 

@@ -72,6 +72,11 @@ export interface AssistantSettings {
   support?: string;
 }
 
+/** The organisation of the site of this process. */
+export function ownOrganisation(env: Env): string {
+  return env.ASSISTANT_ORGANISATION || 'default';
+}
+
 /** Parses the settings. Throws SettingsError for an invalid one: a service with wrong limits must not start. */
 export function parseSettings(env: Env): AssistantSettings {
   return {

@@ -2,6 +2,9 @@
 import type { Tone } from './answer/quote/tone';
 
 /** One turn of a conversation as text. */
+/** A reader's verdict on an answer or a page. */
+export type Rating = 'up' | 'down';
+
 export interface Turn {
   role: 'user' | 'assistant';
   text: string;

@@ -65,28 +65,4 @@ export const COMMON_COMMANDS = {
       'ACTION is make, list, revoke, expire (a date, or "never") or origins (with commas, or "all"). A new key is printed once and stored only as a hash: in Redis where REDIS_URL is set, else in ASSISTANT_STATE_DIR (default: .lectern/assistant).',
     load: async () => (await import('./keys/key-command')).runKey,
   },
-  report: {
-    summary: 'print what readers asked, read and rated',
-    options: ['since', 'json', 'csv', 'organisation', 'domain'],
-    about: {
-      since: { value: 'DAY', help: 'the first day: 30d (default), 12w or 2026-11-01' },
-      organisation: { help: 'whose site it is' },
-      domain: { value: 'NAME', help: 'the site, where there are several' },
-    },
-    examples: ['report --since 7d', 'report --since 2026-11-01 --csv > days.csv'],
-    load: async () => (await import('@/extensions/insights/commands/report')).runReport,
-  },
-  thread: {
-    summary: 'delete what a reader asked and wrote',
-    operands: ['delete'],
-    options: ['fp'],
-    examples: ['thread delete --fp visitor-81'],
-    load: async () => (await import('@/extensions/insights/commands/thread')).runThread,
-  },
-  password: {
-    summary: 'read a password and print its hash, for the dashboard',
-    options: [],
-    examples: ['password'],
-    load: async () => (await import('@/extensions/insights/commands/password')).runPassword,
-  },
 } as const satisfies Record<string, Command>;

@@ -10,7 +10,7 @@ import { requireFolder } from './require-folder';
 
 /** Runs Next's development server in this process; resolves when it ends. */
 export async function runDev(options: CommandOptions): Promise<number> {
-  requireSettings(process.env);
+  await requireSettings(process.env);
   const { docs, mount } = siteLocation(process.env, 'dev');
   requireFolder(docs);
   const port = await choosePort(options.port, options.host);

@@ -71,9 +71,7 @@ export const OPTIONS = {
   public: { type: 'boolean', help: 'a key that web pages may contain (default: for servers)' },
   expires: { type: 'string', value: 'DATE', help: 'when the key ends: 2027-01-31, or 2027-01-31T12:00:00Z' },
   origins: { type: 'string', value: 'A,B', help: 'the pages that may use a public key, such as https://example.com' },
-  csv: { type: 'boolean', help: 'print one line of values for each day' },
   'no-extensions': { type: 'boolean', help: 'leave out the extensions of lectern.config.ts' },
-  fp: { type: 'string', value: 'ID', help: 'the identifier that a client sends as "fp"' },
   help: { type: 'boolean', help: 'show this help' },
 } as const satisfies Record<string, Option>;
 

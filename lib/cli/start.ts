@@ -41,7 +41,7 @@ async function reportExtensions(source: SiteSource): Promise<void> {
 
 /** Serves until it is stopped. Throws CommandError if nothing has been built, and SettingsError. */
 export async function runStart(options: CommandOptions): Promise<number> {
-  requireSettings(process.env);
+  await requireSettings(process.env);
   requireBuild(process.env);
   // Otherwise the heap grows to several times the live size before it is collected: with many open responses memory grows for minutes.
   v8.setFlagsFromString('--heap-growing-percent=50');

@@ -85,9 +85,9 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/edit': { uses: ['lib/kit', 'lib/words', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search', 'lib/store'] },
   // Names our own extensions, and loads each when it is first used.
-  'lib/own-extensions': { uses: [], types: ['lib/extend'] },
+  'lib/own-extensions': { uses: [], types: ['lib/extend', 'lib/kit/env', 'lib/assistant', 'lib/site/types'] },
   // Composes all layers into one function from request to response.
-  'lib/serve': { uses: ['lib', 'components', 'extensions'] },
+  'lib/serve': { uses: ['lib', 'components'] },
   // Writes what the server answers into a folder.
   'lib/export': {
     uses: [
@@ -120,13 +120,11 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/check',
       'lib/edit',
       'lib/store',
-      'lib/access/password',
       'lib/assistant',
       'lib/serve',
       'lib/export',
       'components/mdx',
       'lib/own-extensions',
-      'extensions',
     ],
     types: ['lib/extend', 'lib/mdx/types'],
   },
@@ -147,10 +145,25 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/mdx/islands/shell-key',
       'lib/mdx/render/page-tags',
     ],
-    types: ['lib', 'extensions'],
+    types: ['lib'],
   },
   // Counts what readers ask, read and rate.
-  'extensions/insights': { uses: ['lib', 'components'] },
+  'extensions/insights': {
+    uses: [
+      'lib/kit',
+      'lib/words/color',
+      'lib/words/languages',
+      'lib/strings/strings',
+      'lib/outputs/assets/style-sheets',
+      'lib/store',
+      'lib/access',
+      'lib/assistant',
+      'lib/cli/keys/env-files',
+      'lib/cli/options',
+      'components/themes/brand',
+    ],
+    types: ['lib/extend', 'lib/own-extensions', 'lib/site/types'],
+  },
   // Importers of the sites of other tools.
   'extensions/migrate': {
     uses: [
@@ -175,11 +188,11 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/search/search',
       'lib/search/rank/terms',
       'lib/assistant',
-      'extensions/insights',
       'lib/serve/answers/metrics',
       'lib/serve/match-route',
       'lib/serve/node-server',
       'lib/serve/operate',
+      'lib/serve/own-serving',
       'lib/serve/security-headers',
       'lib/serve/serve',
       'lib/serve/settings',
@@ -187,7 +200,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/cli/options',
       'lib/cli/port',
     ],
-    types: ['lib/extend'],
+    types: ['lib/extend', 'lib/own-extensions'],
   },
   // A site, or what changed in it, as one file that people send each other.
   'extensions/share': {
@@ -234,7 +247,10 @@ const DISK = [
   'lib/export/',
   'lib/store/',
   'lib/assistant/',
-  'extensions/',
+  'extensions/migrate/commands/',
+  'extensions/share/commands/',
+  'extensions/share/diff/',
+  'extensions/sites/',
   'tools/',
 ];
 /** Where the program and its style sheets are put together, and where the font files are read. */

@@ -7,7 +7,7 @@ import { routeMatcher } from './match-route';
 /** A test compares them with the table of commands, which this folder cannot import. */
 export const COMMAND_NAMES: readonly string[] = [
   ...['build', 'check', 'dev', 'export', 'export-pages', 'help', 'help-articles', 'init', 'key'],
-  ...['password', 'prepare', 'rename', 'report', 'start', 'thread', 'upgrade'],
+  ...['prepare', 'rename', 'start', 'upgrade'],
   ...Object.values(OWN_EXTENSIONS).flatMap(({ commands }) => commands),
 ];
 

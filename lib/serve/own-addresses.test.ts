@@ -3,7 +3,7 @@ import { isBeforePages, isBeforeRedirects } from '@/lib/kit/http/own-addresses';
 import { OWN_ROUTES, SITE_ROUTES } from './routes';
 
 /** Rows that pass on what browsers read, or that exist only with a setting. */
-const YIELDING = OWN_ROUTES.filter(({ accepts, exists }) => accepts ?? exists);
+const YIELDING = OWN_ROUTES.filter(({ accepts, exists, passes }) => accepts ?? exists ?? passes);
 
 it('names all rows that never yield to the docs folder', () => {
   const own = OWN_ROUTES.filter((row) => !YIELDING.includes(row)).map(({ path }) => path);

@@ -1,32 +1,45 @@
-/** What the dashboard and the addresses for feedback need to know of the site of this process. */
-
+/** The host of our own extensions in a process with one site. */
 import { renderers } from '@/components/mdx/renderers';
-import type { DashboardContext } from '@/extensions/insights/dashboard/context';
-import type { FeedbackContext } from '@/extensions/insights/feedback/handle-feedback';
-import { parseInsightSettings } from '@/extensions/insights/settings';
-import { parseSettings } from '@/lib/assistant/settings';
-import { workLimiter } from '@/lib/kit/http/work-limiter';
+import { ownOrganisation, parseSettings } from '@/lib/assistant/settings';
 import type { Route as PagePath } from '@/lib/kit/paths';
 import { routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
+import type { Host } from '@/lib/own-extensions';
 import { knownStems } from '@/lib/search/rank/terms';
 import { choosePart } from '@/lib/search/search';
+import { findRedirect } from '@/lib/site/model/live-path';
+import type { SiteSource } from '@/lib/site/model/source';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import { viewSourceLinks } from '@/lib/site/view/source-links';
 import { suggestPages } from '@/lib/site/view/suggestions';
-import type { RouteContext, ServerContext } from './types';
+import type { ServerContext } from './types';
 
-/** The context of a process with one site. */
-export function dashboardContext({ settings, site, assistant, insights, source }: ServerContext): DashboardContext {
-  const { env } = settings;
+/** The host for the site of `source`. */
+export function ownSite(
+  source: SiteSource,
+  { settings: { env }, assistant }: Pick<ServerContext, 'settings' | 'assistant'>,
+): Host {
+  const site = () => source.site();
+  const organisation = ownOrganisation(env);
   return {
     env,
     assistant,
-    insights,
+    organisation,
     async sites() {
-      const { organisation } = parseInsightSettings(env);
       const { domain } = parseSettings(env);
       return [{ organisation, domain, name: (await site()).settings.name, address: '', hasAllKeys: true }];
+    },
+    siteAt: (domain = parseSettings(env).domain) => ({
+      domain,
+      isPage: async (path) => (await site()).pages.has(decoded(path) as PagePath),
+      async knownStems(text) {
+        const index = await loadSearchIndex(await site(), renderers);
+        return knownStems(choosePart(index, text, {}), text);
+      },
+    }),
+    async isTaken(path) {
+      const model = await site();
+      return model.pages.has(routeOf(decoded(path))) || findRedirect(model, path) !== undefined;
     },
     model: site,
     suggest: async (path) => suggestPages(await site(), routeOf(path))[0]?.href,
@@ -37,21 +50,5 @@ export function dashboardContext({ settings, site, assistant, insights, source }
     },
     url: source.location.url,
     ...(source.location.base === undefined ? {} : { base: source.location.base }),
-  };
-}
-
-/** The context for the site's own domain, or the one in the path. */
-export function feedbackContext({ assistant, insights, site, settings, params }: RouteContext): FeedbackContext {
-  return {
-    assistant,
-    insights,
-    work: workLimiter(settings.env, 'feedback'),
-    organisation: parseInsightSettings(settings.env).organisation,
-    domain: params.domain ?? parseSettings(settings.env).domain,
-    isPage: async (path) => (await site()).pages.has(decoded(path) as PagePath),
-    async knownStems(text) {
-      const index = await loadSearchIndex(await site(), renderers);
-      return knownStems(choosePart(index, text, {}), text);
-    },
   };
 }

@@ -3,7 +3,6 @@
  * an export write. Every process that serves or builds loads this file, so a row imports what few requests need with its first answer.
  */
 import { renderers } from '@/components/mdx/renderers';
-import { hasDashboard } from '@/extensions/insights/settings';
 import { failureResponse, NO_ASSISTANT } from '@/lib/assistant/http/failure';
 import { IMMUTABLE, REVALIDATE } from '@/lib/kit/http/caching';
 import { routeOf } from '@/lib/kit/paths';
@@ -27,6 +26,7 @@ import { serversOf } from '@/lib/proxy/site-servers';
 import { findRedirect } from '@/lib/site/model/live-path';
 import { printScopes } from '@/lib/site/print/print-scopes';
 import type { SiteModel } from '@/lib/site/types';
+import { siteFor } from '@/lib/site/view/extension-site';
 import { viewNavReport } from '@/lib/site/view/nav-report';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
 import { viewSharedPages } from '@/lib/site/view/part';
@@ -59,7 +59,7 @@ import {
   textAnswer,
   whereIndexed,
 } from './answers/text-files';
-import { dashboardContext, feedbackContext } from './own-site';
+import { OWN_PATHS } from './own-serving';
 import { servePrint } from './print/serve-print';
 import { textResponse } from './text-response';
 import type { Params, Route, RouteContext } from './types';
@@ -230,36 +230,15 @@ export const OWN_ROUTES: readonly Route[] = [
     const { handleReader } = await import('@/lib/assistant/proxy');
     return handleReader(request, assistant);
   }),
-  ...['/dashboard', '/dashboard/*'].map(
+  ...OWN_PATHS.map(
     (path): Route => ({
       path,
       methods: '*',
-      // Otherwise the docs folder may have pages there.
-      accepts: (_, { settings }) => hasDashboard(settings.env),
-      async answer(request, context) {
-        const { handleDashboard } = await import('@/extensions/insights/dashboard/handle-dashboard');
-        return handleDashboard(request, context.url, dashboardContext(context));
-      },
+      passes: true,
+      answer: (request, { params, url, site, own }) =>
+        own.answer(path, request, { params, url, site: async () => siteFor(await site()) }),
     }),
   ),
-  {
-    path: '/api/feedback',
-    methods: '*',
-    accepts: isCall,
-    answer: async (request, context) => (await feedback()).handleReaderFeedback(request, feedbackContext(context)),
-  },
-  {
-    path: '/api/count',
-    methods: '*',
-    accepts: isCall,
-    answer: async (request, context) => (await feedback()).handleCount(request, feedbackContext(context)),
-  },
-  {
-    path: '/v1/feedback/:domain',
-    methods: '*',
-    accepts: isCall,
-    answer: async (request, context) => (await feedback()).handleFeedback(request, feedbackContext(context)),
-  },
   questionRoute('/v1/assistant/:domain/message', async (request, { params, assistant }) => {
     const { wireV4 } = await import('@/lib/assistant/wire/wire-v4');
     return (await messages()).handleMessage(request, params.domain ?? '', wireV4, assistant);
@@ -327,7 +306,6 @@ export const SITE_ROUTES: readonly Route[] = [
   },
 ];
 
-const feedback = () => import('@/extensions/insights/feedback/handle-feedback');
 const messages = () => import('@/lib/assistant/handle-message');
 
 /** The row of an endpoint that answers questions. */

@@ -1,7 +1,6 @@
 /** One function that answers every address of a site, and the list of static answers. Hosts are thin adapters of it. */
 import { renderers } from '@/components/mdx/renderers';
 import { renderFailure } from '@/components/shell/document/failure-document';
-import { openInsights, ownOrganisation, recorderFor } from '@/extensions/insights/open-insights';
 import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
 import { type AnsweringSite, singleDomain } from '@/lib/assistant/domains';
 import { withEmbeddings } from '@/lib/assistant/embeddings/with-embeddings';
@@ -27,6 +26,8 @@ import { listenFor } from './extension-events';
 import { extensionTable } from './extension-routes';
 import { pathFor } from './match-route';
 import { emitAnswer, recordTo } from './operate/emit-answer';
+import { ownServing } from './own-serving';
+import { ownSite } from './own-site';
 import { reportChanges } from './preview-problems';
 import { OWN_ROUTES, SITE_ROUTES } from './routes';
 import { withSecurityHeaders } from './security-headers';
@@ -111,17 +112,13 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
 
 function contextOf(source: SiteSource, settings: ServerSettings): ServerContext {
   const { env } = settings;
-  return {
-    settings,
-    source,
-    site: () => source.site(),
-    assistant: serviceOpener(
-      env,
-      ({ domain }) => singleDomain(domain, () => answeringSite(source, env)),
-      recordTo(emitAnswer(env), recorderFor(env, ownOrganisation)),
-    ),
-    insights: () => openInsights(env),
-  };
+  const assistant = serviceOpener(
+    env,
+    ({ domain }) => singleDomain(domain, () => answeringSite(source, env)),
+    recordTo(emitAnswer(env), (answer) => own.record(answer)),
+  );
+  const own = ownServing(ownSite(source, { settings, assistant }));
+  return { settings, source, site: () => source.site(), assistant, own };
 }
 
 async function answeringSite(source: SiteSource, env: Env): Promise<AnsweringSite> {

@@ -1,9 +1,9 @@
 /** Types shared by the route table and the server. */
 
-import type { Insights } from '@/extensions/insights/open-insights';
 import type { AssistantService } from '@/lib/assistant/service';
 import type { SiteSource } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
+import type { OwnServing } from './own-serving';
 import type { ServerSettings } from './settings';
 
 /** The decoded values of a path's `:names`; `*` is the rest of the path. */
@@ -15,8 +15,8 @@ export interface ServerContext {
   site(): Promise<SiteModel>;
   /** The assistant of this site. Rejects while its settings or state are unusable. */
   assistant(): Promise<AssistantService>;
-  /** What is counted and kept of questions and feedback; undefined if nothing is. Rejects while its settings or state are unusable. */
-  insights(): Promise<Insights | undefined>;
+  /** Our own extensions. */
+  readonly own: OwnServing;
 }
 
 export interface RouteContext extends ServerContext {
@@ -43,6 +43,8 @@ export interface Route {
   readonly quick?: true;
   /** The answer may be too large for memory; it has its own validator, or none. */
   readonly streams?: true;
+  /** Without an answer, the docs folder may have something at the address. Otherwise there is nothing. */
+  readonly passes?: true;
   /** Of an extension. */
   readonly isExtension?: true;
   /** Undefined if the row has nothing at this address. */

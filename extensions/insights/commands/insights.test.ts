@@ -52,10 +52,10 @@ describe('report', () => {
 
   it('needs to know which site, where there are several', () => {
     const api = { organisation: 'acme', domain: 'api' };
-    expect(chooseSite([SITE], { operands: [] })).toEqual(SITE);
-    expect(chooseSite([SITE, api], { operands: [], domain: 'api' })).toEqual(api);
-    expect(() => chooseSite([SITE, api], { operands: [] })).toThrow('--organisation acme --domain api');
-    expect(() => chooseSite([], { operands: [] })).toThrow('Nothing has been recorded yet.');
+    expect(chooseSite([SITE], {})).toEqual(SITE);
+    expect(chooseSite([SITE, api], { domain: 'api' })).toEqual(api);
+    expect(() => chooseSite([SITE, api], {})).toThrow('--organisation acme --domain api');
+    expect(() => chooseSite([], {})).toThrow('Nothing has been recorded yet.');
   });
 
   it('has nothing to open where nothing is kept', async () => {

@@ -1,7 +1,7 @@
 /** `report`: what readers asked, read and rated, as text, JSON or CSV. */
 
 import { loadEnvFiles } from '@/lib/cli/keys/env-files';
-import { CommandError, type CommandOptions } from '@/lib/cli/options';
+import { CommandError } from '@/lib/cli/options';
 import { csvOf } from '../dashboard/csv';
 import type { SiteName } from '../events';
 import { openInsightStore } from '../open-insights';
@@ -14,6 +14,14 @@ import { type Pages, viewPages } from '../views/pages';
 const DEFAULT_PERIOD = '30d';
 const SHOWN = 10;
 
+export interface ReportOptions {
+  since?: string;
+  json?: boolean;
+  csv?: boolean;
+  organisation?: string;
+  domain?: string;
+}
+
 export interface Report extends SiteName {
   from: string;
   to: string;
@@ -23,7 +31,7 @@ export interface Report extends SiteName {
 }
 
 /** Prints the report. Throws CommandError where nothing is recorded, or the site is not clear. */
-export async function runReport(options: CommandOptions): Promise<number> {
+export async function runReport(options: ReportOptions): Promise<number> {
   loadEnvFiles('production');
   const days = parseSince(options.since ?? DEFAULT_PERIOD, Date.now());
   if (days === undefined)
@@ -55,7 +63,7 @@ export async function readReport(store: InsightStore, site: SiteName, days: Days
 }
 
 /** The only site, or the one that the options name. Throws CommandError with the names of all. */
-export function chooseSite(sites: readonly SiteName[], { organisation, domain }: CommandOptions): SiteName {
+export function chooseSite(sites: readonly SiteName[], { organisation, domain }: ReportOptions): SiteName {
   const fitting = sites.filter(
     (site) => (!organisation || site.organisation === organisation) && (!domain || site.domain === domain),
   );

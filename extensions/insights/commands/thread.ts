@@ -3,17 +3,20 @@
 import { parseSettings } from '@/lib/assistant/settings';
 import { openState } from '@/lib/assistant/state/open-state';
 import { loadEnvFiles } from '@/lib/cli/keys/env-files';
-import { CommandError, type CommandOptions } from '@/lib/cli/options';
+import { CommandError } from '@/lib/cli/options';
 import type { Env } from '@/lib/kit/env';
 import { counted } from '@/lib/kit/text';
 import { hashOfClient } from '../hash';
 import { openInsightStore } from '../open-insights';
 
+export interface ThreadOptions {
+  fp?: string;
+}
+
 /** Prints what was deleted. Throws CommandError for wrong usage. */
-export async function runThread({ operands, fp }: CommandOptions): Promise<number> {
+export async function runThread(action: string, { fp }: ThreadOptions): Promise<number> {
   loadEnvFiles('production');
-  if (operands[0] !== 'delete')
-    throw new CommandError(`"${operands[0]}" is not an action. Write "thread delete --fp ID".`);
+  if (action !== 'delete') throw new CommandError(`"${action}" is not an action. Write "thread delete --fp ID".`);
   if (!fp || hashOfClient(fp) === 0)
     throw new CommandError('--fp is missing: the identifier that the client sends as "fp".');
   const { threads, entries } = await forgetClient(fp, process.env);

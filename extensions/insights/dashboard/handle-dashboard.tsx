@@ -11,10 +11,11 @@ import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { ownValue } from '@/lib/kit/own';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
+import type { HostedSite } from '@/lib/own-extensions';
 import { VIEWS } from '../components/frame';
 import { Message, SiteList } from '../components/sign-in';
 import { hashOfClient } from '../hash';
-import type { DashboardContext, DashboardSite } from './context';
+import type { DashboardContext } from './context';
 import { changeKeys } from './keys';
 import { serveDashboardSheet } from './look';
 import { languageOf, serveDashboard } from './render';
@@ -166,7 +167,7 @@ async function forgetThreads(fp: string, threads: { forget(fp: string): Promise<
   return hashOfClient(fp) === 0 ? 0 : threads.forget(fp);
 }
 
-function addressOfSite({ organisation, domain }: DashboardSite): string {
+function addressOfSite({ organisation, domain }: HostedSite): string {
   return `/dashboard/${encodeURIComponent(organisation)}/${encodeURIComponent(domain)}`;
 }
 

@@ -4,10 +4,10 @@ import { createKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
 import { readUsage } from '@/lib/assistant/limits/limiter';
 import type { AssistantService } from '@/lib/assistant/service';
 import { isOrigin } from '@/lib/kit/urls';
+import type { HostedSite } from '@/lib/own-extensions';
 import type { KeyRow } from '../components/keys';
 import type { InsightStore } from '../store/insight-store';
 import type { DashboardWords } from '../strings/dashboard-words';
-import type { DashboardSite } from './context';
 
 export interface KeyOutcome {
   /** A key that was made, to be shown once. */
@@ -21,7 +21,7 @@ const MAX_ORIGINS = 20;
 /** The keys that open the site, newest first, and the use of their organisation this hour. */
 export async function viewKeys(
   service: AssistantService,
-  site: DashboardSite,
+  site: HostedSite,
 ): Promise<{ rows: KeyRow[]; organisation: { used: number; limit: number } }> {
   const { keys, counters, settings, now } = service;
   const records = (await keys.list()).filter((record) => isOf(record, site)).toReversed();
@@ -46,7 +46,7 @@ export async function viewKeys(
 /** Does what a form asks for, and notes it in the audit log. */
 export async function changeKeys(
   form: URLSearchParams,
-  site: DashboardSite,
+  site: HostedSite,
   who: string,
   { keys, now }: AssistantService,
   store: InsightStore,
@@ -84,7 +84,7 @@ export async function changeKeys(
   return {};
 }
 
-function isOf({ domains, organisation }: KeyRecord, site: DashboardSite): boolean {
+function isOf({ domains, organisation }: KeyRecord, site: HostedSite): boolean {
   return domains.includes(site.domain) && (site.hasAllKeys || organisation === site.organisation);
 }
 

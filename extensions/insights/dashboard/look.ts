@@ -1,9 +1,14 @@
 /** The dashboard's style sheet: one file, with the colours of the site. */
 
 import { brandColorsOf } from '@/components/themes/brand';
-import { serveStyleSheet } from '@/lib/serve/answers/style-sheets';
+import { createStyleSheets } from '@/lib/outputs/assets/style-sheets';
 import type { SiteModel } from '@/lib/site/types';
 import { BLACK, contrastOf, hexOf, WHITE } from '@/lib/words/color';
+
+const { serveStyleSheet } = createStyleSheets({
+  articles: { dashboard: ['extensions/insights/components/dashboard.css'] },
+  theme: () => [],
+});
 
 /** The style sheet; without a site in neutral colours. */
 export async function serveDashboardSheet(site: SiteModel | undefined): Promise<Response> {

@@ -1,5 +1,6 @@
 /** The views of a site: each reads its data and draws it. */
 import type { ReactNode } from 'react';
+import type { HostedSite } from '@/lib/own-extensions';
 import { withValues } from '@/lib/strings/strings';
 import { type ConversationFilter, ConversationsView } from '../components/conversations';
 import type { ViewName } from '../components/frame';
@@ -15,14 +16,14 @@ import { DEFAULT_RANGE, lastDays, RANGES } from '../views/days';
 import { viewGaps } from '../views/gaps';
 import { viewOverview } from '../views/overview';
 import { viewPages } from '../views/pages';
-import type { DashboardContext, DashboardSite } from './context';
+import type { DashboardContext } from './context';
 import { csvOf } from './csv';
 import { type KeyOutcome, viewKeys } from './keys';
 import type { Language } from './render';
 import type { DashboardSettings } from './settings';
 
 export interface ViewRequest {
-  site: DashboardSite;
+  site: HostedSite;
   /** The address of the site's overview. */
   base: string;
   url: URL;

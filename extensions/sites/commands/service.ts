@@ -28,7 +28,7 @@ export async function runService(options: ServiceOptions): Promise<number> {
   if (sites === '') throw new CommandError('Name the folder of the exported sites with --sites or ASSISTANT_SITES.');
   if (!isBucketAddress(sites) && !fs.statSync(sites, { throwIfNoEntry: false })?.isDirectory())
     throw new CommandError(`There is no folder ${sites}. Name the folder of the exported sites with --sites.`);
-  requireSettings(process.env);
+  await requireSettings(process.env);
   // As for `start`: closed indexes are collected before new ones are opened.
   v8.setFlagsFromString('--heap-growing-percent=50');
   const port = await choosePort(options.port, options.host);

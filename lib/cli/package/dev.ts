@@ -12,7 +12,7 @@ import { requireFolder } from '../require-folder';
 
 /** Serves until it is stopped; resolves with the exit code. */
 export async function runDev(options: CommandOptions): Promise<number> {
-  requireSettings(process.env);
+  await requireSettings(process.env);
   const source = sourceFrom(process.env, 'dev');
   requireFolder(source.location.docs);
   const port = await choosePort(options.port, options.host);

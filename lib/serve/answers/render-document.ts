@@ -6,7 +6,6 @@ import { layoutOf } from '@/components/page/layout';
 import { renderDocument, type SiteDocument } from '@/components/shell/document/document';
 import { brandCss } from '@/components/themes/brand';
 import { THEME_FACTS } from '@/components/themes/registry';
-import { parseInsightSettings } from '@/extensions/insights/settings';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { remembered } from '@/lib/kit/remembered';
 import { codeColors } from '@/lib/mdx/code/code-colors';
@@ -80,7 +79,7 @@ export async function renderPageDocument(
     ...partFacts(context, site, node.route, scope),
     head: { ...(await pageHead(site, node)), tags },
     ...(modules.length > 0 ? { modules } : {}),
-    feedback: feedbackTexts(context, site, view.strings),
+    feedback: await feedbackTexts(context, site, view.strings),
     pageSheets: pageSheets(site, [
       ...needs,
       ...(view.context ? ['context'] : []),
@@ -129,8 +128,8 @@ export function pageSheets(site: SiteModel, needs: readonly string[]): string[] 
 }
 
 /** The texts for rating, where ratings are received. See components/feedback/send.ts. */
-function feedbackTexts({ settings: { env } }: ServerContext, site: SiteModel, strings: Strings): string | undefined {
-  if (!site.services.feedback || !parseInsightSettings(env).takesFeedback) return undefined;
+async function feedbackTexts({ own }: ServerContext, site: SiteModel, strings: Strings): Promise<string | undefined> {
+  if (!site.services.feedback || !(await own.offers()).ratings) return undefined;
   const words: FeedbackWords = {
     question: strings.feedbackQuestion,
     yes: strings.feedbackYes,
@@ -164,7 +163,7 @@ export function siteDocument(context: ServerContext, site: SiteModel, revision: 
 }
 
 async function makeSiteDocument(
-  { settings: { program, env } }: ServerContext,
+  { settings: { program }, own }: ServerContext,
   site: SiteModel,
   revision?: number,
 ): Promise<SiteDocument> {
@@ -181,7 +180,7 @@ async function makeSiteDocument(
     writerSheets: styles,
     behaviours: { start, imports },
     assistant: site.services.assistant,
-    counts: site.services.feedback && parseInsightSettings(env).countsViews,
+    counts: site.services.feedback && (await own.offers()).counts,
     changes: await hasPageDates(site),
     scripts: [...(services ? [services] : []), ...scripts],
     revision,

@@ -49,7 +49,8 @@ export function createDispatch(context: ServerContext): Dispatch {
     const written = route.list && (await readStatic(request));
     if (written) return written;
     if (!route.quick) await nextAnswer();
-    return finished(request, await answerRoute(request, route, asked));
+    const response = await answerRoute(request, route, asked);
+    return response || !route.passes ? finished(request, response ?? notFound()) : undefined;
   }
 
   async function answerSite(request: Request, url: URL): Promise<Response> {
@@ -93,11 +94,11 @@ export function createDispatch(context: ServerContext): Dispatch {
   return { answer, rowOf: (path) => own(path)?.route };
 }
 
-async function answerRoute(request: Request, route: Route, context: RouteContext): Promise<Response> {
+async function answerRoute(request: Request, route: Route, context: RouteContext): Promise<Response | undefined> {
   if (route.methods !== '*') {
     const methods = [...(route.methods ?? ['GET', 'HEAD']), 'OPTIONS'];
     if (!methods.includes(request.method)) return methodNotAllowed(methods);
     if (request.method === 'OPTIONS') return allowed(methods);
   }
-  return (await route.answer(request, context)) ?? notFound();
+  return route.answer(request, context);
 }

@@ -1,11 +1,10 @@
 /** Stops a server whose settings are invalid when it starts, instead of with the first request that needs them. */
 
-import { parseDashboardSettings } from '@/extensions/insights/dashboard/settings';
-import { parseInsightSettings } from '@/extensions/insights/settings';
 import { parseSettings } from '@/lib/assistant/settings';
 import { type Env, httpAddress } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { parseWorkLimits } from '@/lib/kit/http/work-limiter';
+import { OWN_EXTENSIONS, type OwnExtension } from '@/lib/own-extensions';
 import { parsePlaygroundTimeout } from '@/lib/proxy/limits';
 import { securityHeadersFrom } from '../settings';
 import { parseLogFormat } from './log';
@@ -14,8 +13,6 @@ import { parseTimeouts } from './timeouts';
 
 const PARSERS: readonly ((env: Env) => unknown)[] = [
   parseSettings,
-  parseInsightSettings,
-  parseDashboardSettings,
   parseProxyHops,
   parseWorkLimits,
   parseTimeouts,
@@ -27,7 +24,9 @@ const PARSERS: readonly ((env: Env) => unknown)[] = [
   (env) => httpAddress(env, 'SITE_URL'),
 ];
 
-/** Parses the variables of a running server. Throws SettingsError for the first invalid one. See content/operate/variables.mdx. */
-export function requireSettings(env: Env): void {
+/** Parses the variables of a running server. Rejects with SettingsError for the first invalid one. See content/operate/variables.mdx. */
+export async function requireSettings(env: Env): Promise<void> {
   for (const parse of PARSERS) parse(env);
+  const serving = Object.values<OwnExtension>(OWN_EXTENSIONS).filter(({ routes }) => routes);
+  for (const { load } of serving) (await load()).requireSettings?.(env);
 }

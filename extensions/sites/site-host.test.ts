@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/lib/access/password';
 import type { KeyRecord } from '@/lib/assistant/keys/key';
 import { questionBody } from '@/lib/assistant/testing/service';
-import { dashboardSites } from './site-insights';
+import { hostedSites } from './site-host';
 import { ask, makeKey, type RunningService, startService, temporaryPlace } from './testing/running';
 import { deploy, siteAbout } from './testing/sites';
 
@@ -102,6 +102,6 @@ it.each<[string, string | undefined, string[], [string, boolean][]]>([
 ])('a site belongs to %s', (_, organisation, ofKeys, expected) => {
   const keys = ofKeys.map((one) => ({ organisation: one, domains: ['docs'] }) as unknown as KeyRecord);
   const foreign = { organisation: 'foreign', domains: ['api'] } as unknown as KeyRecord;
-  const sites = dashboardSites({ domain: 'docs', name: 'Docs', organisation }, [...keys, foreign], 'default');
+  const sites = hostedSites({ domain: 'docs', name: 'Docs', organisation }, [...keys, foreign], 'default');
   expect(sites.map((site) => [site.organisation, site.hasAllKeys])).toEqual(expected);
 });
