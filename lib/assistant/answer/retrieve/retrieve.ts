@@ -4,6 +4,7 @@ import type { Hit, Section } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
 import { CONSIDERED } from '../quote/tone';
 import { fuse, type Ranking } from './fuse';
+import { withMorePages } from './more-pages';
 import { withoutRepeats } from './repeats';
 import type { Searcher } from './searcher';
 import { POOL, type Understood, understand } from './understand';
@@ -47,7 +48,7 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
   const rankings = [...byModel, { hits: nearest, weight: BY_MEANING }, ...understood.rankings];
   const ranked = fuse(rankings, ({ section }) => (section.route === options.currentRoute ? HERE : 1));
   const { hits: distinct, repeats } = withoutRepeats(ranked, options.currentRoute);
-  const hits = withHeaded(distinct, subject, searcher);
+  const hits = withHeaded(withMorePages(distinct, retrievalPageSize), subject, searcher);
   // A question that refers to another one is understood by its rewritten form only.
   const rewritten = leans ? queries[0] : undefined;
   return {
