@@ -157,12 +157,24 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/outputs/assets/style-sheets',
       'lib/store',
       'lib/access',
-      'lib/assistant',
+      'lib/assistant/http',
+      'lib/assistant/keys',
+      'lib/assistant/limits',
+      'lib/assistant/settings',
+      'lib/assistant/state/open-state',
       'lib/cli/keys/env-files',
       'lib/cli/options',
       'components/themes/brand',
     ],
-    types: ['lib/extend', 'lib/own-extensions', 'lib/site/types'],
+    types: [
+      'lib/extend',
+      'lib/own-extensions',
+      'lib/site/types',
+      'lib/assistant/answer/quote/tone',
+      'lib/assistant/record',
+      'lib/assistant/service',
+      'lib/assistant/types',
+    ],
   },
   // Importers of the sites of other tools.
   'extensions/migrate': {
@@ -187,7 +199,16 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/search/stored-index',
       'lib/search/search',
       'lib/search/rank/terms',
-      'lib/assistant',
+      'lib/assistant/answer/retrieve/index-searcher',
+      'lib/assistant/domains',
+      'lib/assistant/handle-message',
+      'lib/assistant/handle-search',
+      'lib/assistant/http/failure',
+      'lib/assistant/keys',
+      'lib/assistant/mcp',
+      'lib/assistant/service',
+      'lib/assistant/settings',
+      'lib/assistant/wire',
       'lib/serve/answers/metrics',
       'lib/serve/match-route',
       'lib/serve/node-server',
@@ -210,7 +231,11 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/nav/scope',
       'lib/source/location',
       'lib/markdown/rewrite-html',
-      'lib/site',
+      'lib/site/article/article',
+      'lib/site/model',
+      'lib/site/print',
+      'lib/site/view/addresses',
+      'lib/site/view/words',
       'lib/outputs/assets/browser-files',
       'lib/check/changes',
       'lib/serve/built-in',
@@ -223,7 +248,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/cli/require-folder',
       'components/mdx/renderers',
     ],
-    types: ['lib/extend'],
+    types: ['lib/extend', 'lib/site/types'],
   },
   app: { uses: ['lib', 'components'] },
   tools: { uses: ['lib', 'components', 'extensions'] },
@@ -269,6 +294,17 @@ describe('imports', () => {
       .map(({ file, target, typeOnly }) => `${file} imports ${typeOnly ? 'types of ' : ''}${target}`);
     expect(wrong).toEqual([]);
   });
+
+  it.each(Object.keys(LAYERS).filter((layer) => layer.startsWith('extensions/')))(
+    '%s uses all that its row allows',
+    (layer) => {
+      const used = files
+        .filter((file) => layerOf(file) === layer && !isTest(file))
+        .flatMap((file) => ownImportsOf(file).map(({ target }) => target));
+      const allowed = [...(LAYERS[layer]?.uses ?? []), ...(LAYERS[layer]?.types ?? [])];
+      expect(allowed.filter((name) => !used.some((target) => within(target, name)))).toEqual([]);
+    },
+  );
 
   it('every file belongs to a layer of the table', () => {
     expect(files.filter((file) => LAYERS[layerOf(file)] === undefined)).toEqual([]);
