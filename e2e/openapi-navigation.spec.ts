@@ -1,5 +1,5 @@
 /**
- * Generated API pages on every kind of element (content/reference/format/navigation.mdx#openapi), with their addresses, badges and texts.
+ * Generated API pages on every kind of element (content/navigation/openapi.mdx), with their addresses, badges and texts.
  */
 import { expect, type Page } from 'playwright/test';
 import { violations } from './setup/axe';

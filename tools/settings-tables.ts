@@ -19,12 +19,15 @@ interface Schema {
   page?: string;
 }
 
-/** The pages with generated parts. */
-export const PAGES_WITH_TABLES = ['content/settings/reference.mdx', 'content/reference/format/settings.mdx'];
+/** The pages with generated tables. */
+export const PAGES_WITH_TABLES = ['content/settings/reference.mdx'];
+
+/** Fields whose own page lists everything inside of them. */
+const LISTED_ELSEWHERE: ReadonlySet<string> = new Set(['integrations', 'navigation']);
 
 /**
- * The page with its generated parts replaced. A part starts with `{/* settings: NAME *\/}` and ends with `{/* end of settings *\/}`; NAME
- * is `top` for the top-level fields, a field for everything inside of it, or `each` for a section on every field that has others inside.
+ * The page with its generated tables replaced. They start with `{/* settings: NAME *\/}` and end with `{/* end of settings *\/}`. NAME is
+ * `top` for the top-level fields, or `each` for a section per field that contains others.
  */
 export function fillTables(page: string, root: object): string {
   return page.replace(
@@ -36,9 +39,8 @@ export function fillTables(page: string, root: object): string {
 function partOf(name: string, root: Schema): string {
   const fields = Object.entries(root.properties ?? {});
   if (name === 'top') return tableOf(fieldsIn(root, '', root, 1));
-  if (name !== 'each') return tableOf(fieldsIn(root.properties?.[name] ?? {}, '', root));
   return fields
-    .map(([key, field]) => [key, key === 'navigation' ? [] : fieldsIn(field, `${key}.`, root)] as const)
+    .map(([key, field]) => [key, LISTED_ELSEWHERE.has(key) ? [] : fieldsIn(field, `${key}.`, root)] as const)
     .filter(([, inner]) => inner.length > 0)
     .map(([key, inner]) => `## \`${key}\` {#${key}}\n\n${tableOf(inner)}`)
     .join('\n\n');

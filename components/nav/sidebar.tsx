@@ -24,7 +24,7 @@ interface ItemProps {
   list?: string;
 }
 
-/** A group, a page or a link. Top-level groups are always open, without a toggle (content/reference/format/navigation.mdx#groups). */
+/** A group, a page or a link. Top-level groups are always open, without a toggle (content/navigation/groups.mdx). */
 export function SidebarItem({ entry, look, list }: ItemProps) {
   if (entry.type === 'link') {
     return (

@@ -32,27 +32,32 @@ function namesIn(rows: readonly string[], columns: readonly number[]): string[] 
   });
 }
 
-const used = namesIn(rowsBelow(GUIDE, /^## Names that public sites use /m), [0]);
+const common = namesIn(rowsBelow(GUIDE, /^## Common names /m), [0]);
 const stable = namesIn(rowsBelow(REFERENCE, /^## .*\{#ids\}$/m), [1, 2]);
-const variables = [
-  ...namesIn(rowsBelow(GUIDE, /^## Variables$/m), [0]),
-  ...namesIn(rowsBelow(REFERENCE, /^## .*\{#variables\}$/m), [0]),
-];
+const attributes = namesIn(rowsBelow(REFERENCE, /^## .*\{#attributes\}$/m), [0]);
+const variables = namesIn(rowsBelow(REFERENCE, /^## .*\{#variables\}$/m), [0]);
+const [, listed = ''] = /^Component parts include (.*)/m.exec(fs.readFileSync(REFERENCE, 'utf8')) ?? [];
+const parts = [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-it('reads both lists', () => {
-  expect(used.length).toBeGreaterThan(40);
+it('reads all lists', () => {
+  expect(common.length).toBeGreaterThan(25);
   expect(stable.length).toBeGreaterThan(80);
+  expect(attributes.length).toBeGreaterThan(5);
   expect(variables.length).toBeGreaterThan(15);
+  expect(parts.length).toBeGreaterThan(10);
 });
 
-it.each(used)('%s, which public sites use, exists', (name) => {
+it.each(common)('%s, a common name, exists', (name) => {
   const [word = ''] = /[a-z][\w-]*/.exec(name) ?? [];
   expect(words).toContain(word);
 });
 
-const [, listed = ''] = /`data-component-part`\. (.*)/.exec(fs.readFileSync(GUIDE, 'utf8')) ?? [];
+it.each(attributes)('the attribute %s exists', (name) => {
+  const [, word = ''] = /(?:^|\[)([a-z][\w-]*)(?:=|\]|$)/.exec(name.replace('html.', '')) ?? [];
+  expect(words).toContain(word);
+});
 
-it.each([...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))('the part %s exists', (name) => {
+it.each(parts)('the part %s exists', (name) => {
   expect(code).toMatch(new RegExp(`["']${name}["']`));
 });
 

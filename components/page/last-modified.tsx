@@ -7,7 +7,7 @@ interface LastModifiedProps {
   strings: Strings;
 }
 
-/** The date in the page's language. See content/reference/format/page-frame.mdx#breadcrumbs. */
+/** The date in the page's language. See content/navigation/breadcrumbs-and-drilldown.mdx. */
 export function LastModified({ modified, strings }: LastModifiedProps) {
   const [before = '', after = ''] = strings.lastModified.split('{date}');
   return (

@@ -20,12 +20,12 @@ export interface ThemeFacts {
   readonly modes: readonly ('frame' | 'center')[];
   /**
    * Share of the brand colour, in percent, in the background of each mode if the settings define none
-   * (content/reference/format/settings.mdx#background).
+   * (content/settings/appearance.mdx#background).
    */
   readonly tint: { readonly light: number; readonly dark: number };
 }
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const THEME_FACTS: Readonly<Record<ThemeName, ThemeFacts>> = {
   mint: { eyebrows: 'section', drilldown: false, modes: ['center'], tint: { light: 0, dark: 2 } },
   maple: { eyebrows: 'section', drilldown: true, modes: ['center'], tint: { light: 0, dark: 2 } },

@@ -1,4 +1,4 @@
-/** Redirects that do not work as intended. See content/reference/format/outputs.mdx#redirects. */
+/** Redirects that do not work as intended. See content/settings/redirects.mdx. */
 import type { Redirect } from '@/lib/config/settings';
 import { isBeforeRedirects } from '@/lib/kit/http/own-addresses';
 import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';

@@ -32,7 +32,7 @@ export type Themes = ReadonlyMap<string, string>;
 
 const PRIMARY = '#0f766e';
 
-/** Replacements for missing or unusable required values. See content/reference/format/rules.mdx#codes. */
+/** Replacements for missing or unusable required values. See content/errors.mdx. */
 const STAND_INS: StandIns = new Map<string, unknown>([
   ['/name', 'Documentation'],
   ['/theme', 'mint'],

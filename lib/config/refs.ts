@@ -1,6 +1,6 @@
 /**
  * Merges the `{"$ref": "./x.json"}` parts of `docs.json` and maps merged values back to their files. See
- * content/reference/format/settings.mdx#ref and
+ * content/settings/overview.mdx#splitting-the-file and
  * content/reference/format/navigation.mdx#paths.
  */
 import type { Node } from 'jsonc-parser';

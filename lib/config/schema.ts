@@ -1,4 +1,4 @@
-/** The schema of `docs.json` as written; `docs.schema.json` is generated from it. See content/reference/format/settings.mdx#keys. */
+/** The schema of `docs.json` as written; `docs.schema.json` is generated from it. See content/settings/reference.mdx. */
 import * as z from 'zod/v4';
 import { api } from '@/lib/config/schema/api';
 import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/schema/frame';
@@ -27,14 +27,8 @@ const settingsObject = z.strictObject({
   $schema: z.string().optional().describe('URL or path of the JSON schema, for editors only.'),
   theme: z.enum(THEMES).describe('Layout of the site.').register(facts, { page: '/settings/appearance#theme' }),
   name: words.trim().describe('Title of the site.'),
-  description: z
-    .string()
-    .optional()
-    .describe('Description of the site for search engines, and at the top of `llms.txt`.'),
-  public: z
-    .boolean()
-    .optional()
-    .describe('Whether pages can be read without signing in. No effect: every page is public.'),
+  description: z.string().optional().describe('Description for search engines and `llms.txt`.'),
+  public: z.boolean().optional().describe('No effect: every page is public.'),
   colors: colors.describe('Brand colours.').register(facts, { page: '/settings/appearance#colours' }),
   logo: logo
     .optional()
@@ -62,13 +56,13 @@ const settingsObject = z.strictObject({
     .default({ library: 'fontawesome' })
     .describe('Icons of the site. Default: `fontawesome`.')
     .register(facts, { page: '/settings/appearance#icons' }),
-  styling: styling.prefault({}).describe('Details of the appearance of pages.'),
+  styling: styling.prefault({}).describe('Eyebrows, formulas and code colours.'),
   thumbnails: thumbnails
     .prefault({})
     .describe('Images for link previews.')
     .register(facts, { page: '/settings/search-engines#pictures-for-link-previews' }),
-  navbar: navbar.prefault({}).describe('Links in the top bar.').register(facts, { page: '/settings/frame#navbar' }),
-  footer: footer.prefault({}).describe('The footer of every page.').register(facts, { page: '/settings/frame#footer' }),
+  navbar: navbar.prefault({}).describe('Links in the header.').register(facts, { page: '/settings/frame#navbar' }),
+  footer: footer.prefault({}).describe('Links below every page.').register(facts, { page: '/settings/frame#footer' }),
   banner: banner
     .optional()
     .describe('A line of text above every page.')
@@ -76,7 +70,7 @@ const settingsObject = z.strictObject({
   search: z
     .strictObject({ prompt: z.string().optional().describe('Placeholder of the search field.') })
     .prefault({})
-    .describe('The search.')
+    .describe('The search box.')
     .register(facts, { page: '/settings/search#in-the-search-box' }),
   seo: seo.prefault({}).describe('Search engine settings.').register(facts, { page: '/settings/search-engines' }),
   redirects: redirects
@@ -90,7 +84,7 @@ const settingsObject = z.strictObject({
         .describe('The page for unknown paths. Default: an error page without a redirect.'),
     })
     .prefault({})
-    .describe('Error pages.')
+    .describe('The 404 page.')
     .register(facts, { page: '/settings/redirects#unknown-addresses' }),
   contextual: contextual
     .default({ options: [], display: 'header' })
@@ -98,19 +92,19 @@ const settingsObject = z.strictObject({
     .register(facts, { page: '/settings/page-menu' }),
   repository: repository
     .optional()
-    .describe('The repository of the docs, for links that edit a page or report a problem. Default: the checkout.')
+    .describe('Repository for links that edit a page or report a problem. Default: that of the checkout.')
     .register(facts, { page: '/settings/page-menu#links-to-the-source' }),
   feedback: feedback
     .prefault({})
-    .describe('Links for feedback on a page.')
+    .describe('Links that edit a page or report a problem.')
     .register(facts, { page: '/settings/page-menu#links-to-the-source' }),
   translations: translations
     .prefault({})
-    .describe('Translated pages that are missing or outdated.')
+    .describe('Missing and outdated translations.')
     .register(facts, { page: '/navigation/languages#missing-and-old-translations' }),
   strings: strings
     .default({})
-    .describe('Replacements for interface texts: language code, then the name of the text.')
+    .describe('Replacements for UI strings, by language code and name.')
     .register(facts, { page: '/settings/overview#own-texts-of-the-interface' }),
   interaction: z
     .strictObject({
@@ -125,7 +119,7 @@ const settingsObject = z.strictObject({
   metadata: z
     .strictObject({ timestamp: z.boolean().default(false).describe('Shows the date of the last change.') })
     .prefault({})
-    .describe('Page metadata that readers see.')
+    .describe('The date of the last change.')
     .register(facts, { page: '/settings/page-menu#date-of-the-last-change' }),
   variables: z
     .record(z.string(), z.string())
@@ -137,24 +131,24 @@ const settingsObject = z.strictObject({
       schema: z
         .boolean()
         .default(true)
-        .describe('Describes the operation in the Markdown of API pages. No effect: the description is always there.'),
+        .describe('No effect: the Markdown of API pages always describes the operation.'),
       instructions: z
         .union([z.string(), z.array(z.string())])
         .transform((written) => [written].flat())
         .default([])
-        .describe('Notes for agents.'),
+        .describe('Notes for agents in `llms.txt` and the Markdown of pages.'),
     })
     .prefault({})
-    .describe('The Markdown form of pages.')
+    .describe('The Markdown version of pages.')
     .register(facts, { page: '/settings/search-engines#files-for-crawlers' }),
   api: api.prefault({}).describe('API pages.').register(facts, { page: '/api/operations' }),
   integrations: integrations
     .default({})
-    .describe('Scripts of other services.')
+    .describe('Analytics, chat and consent services.')
     .register(facts, { page: '/settings/services' }),
   security: security
     .prefault({})
-    .describe('What browsers may load and run on the pages. An addition to the format.')
+    .describe('What pages can load and run. Only Lectern supports this field.')
     .register(facts, { page: '/operate/security#policy' }),
   variations: z
     .strictObject({
@@ -168,7 +162,7 @@ const settingsObject = z.strictObject({
         .describe('The available variations.'),
     })
     .optional()
-    .describe('Variations of a text between which the reader chooses. No effect: `<Variation>` shows its content.'),
+    .describe('No effect: `<Variation>` shows its content.'),
 });
 
 /** A valid `docs.json` without its navigation; its output is what the site uses. */
@@ -180,7 +174,7 @@ export const settingsSchema = settingsObject.transform(({ modeToggle, appearance
 /** The whole file. */
 const docsSchema = settingsObject.extend({
   navigation: navigation
-    .describe('The pages of the site in their order. Contains one kind of child.')
+    .describe('The pages and structure of the site.')
     .register(facts, { page: '/navigation/overview' }),
 });
 

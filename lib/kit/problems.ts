@@ -1,5 +1,5 @@
 /**
- * Problems are data: every stage returns them; only the command line and the page display them. content/reference/format/rules.mdx#codes
+ * Problems are data: every stage returns them; only the command line and the page display them. content/errors.mdx
  * lists the codes and what lenient mode does.
  */
 import { counted } from './text';

@@ -25,7 +25,7 @@ export interface BuiltNavigation {
 
 /**
  * Builds the whole navigation. Pure, never throws, linear in the number of entries. Every broken rule is a problem, and building continues
- * as in lenient mode (content/reference/format/rules.mdx#codes). The tree is frozen. It keeps divisions that have nothing to show; queries
+ * as in lenient mode (content/errors.mdx). The tree is frozen. It keeps divisions that have nothing to show; queries
  * skip them.
  */
 export function buildNavigation(input: NavigationInput): BuiltNavigation {

@@ -1,6 +1,6 @@
 /**
  * The counterpart of a page in another language, version or dropdown, and the fallback if there is none. See
- * content/reference/format/page-frame.mdx#switching.
+ * content/navigation/switching.mdx.
  */
 import type { Route } from '@/lib/kit/paths';
 import { groupsAround } from './active';
@@ -55,7 +55,7 @@ export function counterpartIn(target: Division, from: Division | undefined, read
 
 /**
  * The first page of a division for this reader, who keeps the current language and version where the division has them, and the division
- * that it is the first page of. See content/reference/format/page-frame.mdx#switching.
+ * that it is the first page of. See content/navigation/switching.mdx.
  */
 export function firstPageFor(target: Division, scope: Scope): Pick<Landing, 'route' | 'within'> | undefined {
   const kept = target.divisions.find(

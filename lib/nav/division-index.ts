@@ -21,7 +21,7 @@ export interface DivisionIndex {
   byOpenKey(key: string): Route | undefined;
 }
 
-/** Folders that may precede a locale folder. See content/reference/format/page-frame.mdx#switching. */
+/** Folders that may precede a locale folder. See content/navigation/switching.mdx. */
 const BASE_FOLDERS = new Set(['docs', 'doc', 'documentation', 'help']);
 const LOCALES = new Set([...LANGUAGES.keys()].flatMap(localesOf));
 const INDEXES = new WeakMap<Division, DivisionIndex>();

@@ -1,6 +1,6 @@
 /**
  * Generated API pages on every element that can have a specification: which, where, and in which groups. See
- * content/reference/format/navigation.mdx#openapi and content/reference/format/api-pages.mdx#generation.
+ * content/navigation/openapi.mdx and content/reference/format/api-pages.mdx#generation.
  */
 import { describe, expect, it } from 'vitest';
 import { buildText, type Surroundings } from './fixtures/build-text';

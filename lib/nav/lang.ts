@@ -13,7 +13,7 @@ export interface PageLanguage {
 
 const ENGLISH: PageLanguage = { lang: 'en', dir: 'ltr' };
 
-/** The language of a scope: its innermost language division, English by default. See content/reference/format/navigation.mdx#languages. */
+/** The language of a scope: its innermost language division, English by default. See content/navigation/languages.mdx#codes. */
 export function languageOf(scope: Scope): PageLanguage {
   const division = scope.findLast((candidate) => candidate.kind === 'language');
   return division ? languageOfDivision(division) : ENGLISH;

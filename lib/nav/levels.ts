@@ -7,13 +7,13 @@ import { addressIn, hrefIn } from './part';
 import type { Division, Scope } from './types';
 import type { DivisionLevel, DivisionOption } from './view-types';
 
-/** A single option is not shown. See content/reference/format/page-frame.mdx#switching. */
+/** A single option is not shown. See content/navigation/switching.mdx. */
 const NEEDS_TWO: ReadonlySet<Division['kind']> = new Set(['language', 'version']);
 
 /**
  * The levels of a page, root first. Hidden divisions are left out unless they are current, as are divisions with nothing to show. Links of
  * `global` join the first level of their kind; `globalsOf` returns the others. Menu items are in the `menu` of their tab or product, not in
- * a level of their own. See content/reference/format/page-frame.mdx#switching.
+ * a level of their own. See content/navigation/switching.mdx.
  */
 export function levelsOf(scope: Scope, route: Route): DivisionLevel[] {
   const reader = readerOf(scope, route);

@@ -1,4 +1,4 @@
-/** At least one case per rule: its code, line and hint, and how building continues (content/reference/format/rules.mdx#codes). */
+/** At least one case per rule: its code, line and hint, and how building continues (content/errors.mdx). */
 import { describe, expect, it } from 'vitest';
 import { inMode } from '@/lib/kit/problems';
 import { buildText, type Surroundings } from './fixtures/build-text';

@@ -23,7 +23,7 @@ export interface SidebarGroup extends Look {
   readonly current: boolean;
   /** The first page in the group, the target of drill-down. */
   readonly first?: string;
-  /** Top-level groups and groups without a title are always open and have no toggle. See content/reference/format/navigation.mdx#groups. */
+  /** Top-level groups and groups without a title are always open and have no toggle. See content/navigation/groups.mdx. */
   readonly toggle: boolean;
   /** True when it contains the current page. */
   readonly holdsPage: boolean;
@@ -60,7 +60,7 @@ const EVERYTHING: SidebarReach = { top: Number.POSITIVE_INFINITY, nested: Number
  *
  * Entries that do not contain the page are the same objects in every result, so what is derived from them can be cached. The cost depends
  * on the length of the lists around the page, cut to `reach`, not on the size of the division. See
- * content/reference/format/page-frame.mdx#drilldown.
+ * content/navigation/breadcrumbs-and-drilldown.mdx#drill-down.
  */
 export function sidebarOf(scope: Scope, route?: Route, reach: SidebarReach = EVERYTHING): readonly SidebarEntry[] {
   const division = activeDivision(scope);

@@ -7,12 +7,12 @@ import { hrefIn } from './part';
 import type { Division, Scope } from './types';
 import type { TrailStep } from './view-types';
 
-/** Left out of breadcrumbs: their selectors show them. See content/reference/format/page-frame.mdx#breadcrumbs. */
+/** Left out of breadcrumbs: their selectors show them. See content/navigation/breadcrumbs-and-drilldown.mdx. */
 const SHOWN: ReadonlySet<DivisionKind | 'root'> = new Set(['product', 'tab', 'anchor', 'dropdown', 'item']);
 
 /**
  * The path to a page: product, tab, anchor, dropdown, menu item, then the groups around it, without the page itself. Divisions link to
- * their first page and groups to their `root`, unless that is the current page. See content/reference/format/page-frame.mdx#breadcrumbs.
+ * their first page and groups to their `root`, unless that is the current page. See content/navigation/breadcrumbs-and-drilldown.mdx.
  */
 export function trailOf(scope: Scope, route: Route): TrailStep[] {
   const step = (label: string, target: Route | undefined, within?: Division): TrailStep =>

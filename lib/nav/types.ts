@@ -23,7 +23,7 @@ export interface Division {
   readonly hidden: boolean;
   /**
    * As written: `true` includes the pages of a hidden division in search, sitemap and assistant. See
-   * content/reference/format/navigation.mdx#default.
+   * content/navigation/visibility.mdx#default.
    */
   readonly searchable?: boolean;
   /** As written: search boost for the pages below. */
@@ -65,7 +65,7 @@ export interface NavGroup {
   readonly boost?: number;
   /** As in a division; for this group too. */
   readonly directory?: DirectoryStyle;
-  /** Initially open. Only nested groups can be closed (content/reference/format/navigation.mdx#groups). */
+  /** Initially open. Only nested groups can be closed (content/navigation/groups.mdx). */
   readonly expanded: boolean;
   /** The page that the group's title opens (`root`). */
   readonly root?: NavPage;

@@ -32,7 +32,7 @@ describe('findLanguage', () => {
     expect(findLanguage(tag)).toBe(expected);
   });
 
-  /** See content/reference/format/navigation.mdx#languages. */
+  /** See content/navigation/languages.mdx#codes. */
   it.each([...LANGUAGES].filter(([code]) => code !== 'en'))('speaks %s', (_, { bcp47 }) => {
     expect(findLanguage(bcp47)).toEqual(expect.not.stringMatching(/^en$/));
   });

@@ -26,7 +26,7 @@ const beyond = (name: string, bcp47: string, dir: LanguageFacts['dir'] = 'ltr'):
 
 /**
  * All accepted language codes. A map rather than an object, so that names such as `constructor` are not found. See
- * content/reference/format/navigation.mdx#languages.
+ * content/navigation/languages.mdx#codes.
  */
 export const LANGUAGES: ReadonlyMap<string, LanguageFacts> = new Map([
   ['ar', listed('العربية', 'ar', 'rtl')],

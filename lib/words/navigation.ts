@@ -20,7 +20,7 @@ export const DIVISIONS: readonly DivisionFacts[] = [
   { kind: 'item', list: 'menu', label: 'item' },
 ];
 
-/** The children that an element may hold, in order of precedence. See content/reference/format/rules.mdx#order. */
+/** The children that an element may hold, in order of precedence. See content/errors/nav-mixed-children.mdx#lenient-mode. */
 export const CHILD_ORDER: Record<'root' | DivisionKind | 'group', readonly string[]> = {
   root: ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'groups', 'pages'],
   tab: ['href', 'languages', 'versions', 'dropdowns', 'anchors', 'products', 'groups', 'pages', 'menu'],

@@ -19,7 +19,7 @@ interface Look {
 
 /**
  * Renders an icon in any form (name, path, URL, emoji, `{name, style, library}`; in MDX also JSX:
- * content/reference/format/settings.mdx#icons). Decorative, unless it has a label. Null for anything that is not an icon; an unknown name is
+ * content/components/icons.mdx#where-icons-are-used). Decorative, unless it has a label. Null for anything that is not an icon; an unknown name is
  * reported.
  */
 export function articleIcon(props: IconProps, article: ArticleContext, look: Look = {}): ReactNode {

@@ -1,7 +1,7 @@
 /** almond: a bar and tabs without lines, around the card with the text. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const almond: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

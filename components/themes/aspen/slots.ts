@@ -1,7 +1,7 @@
 /** aspen: a full-width bar with a row for many tabs. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const aspen: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

@@ -1,7 +1,7 @@
 /** linden: the places of mint. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const linden: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

@@ -1,7 +1,7 @@
 /** luma: a low bar that contains the tabs; search above the list. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const luma: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

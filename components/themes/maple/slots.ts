@@ -1,7 +1,7 @@
 /** maple: no bar: logo, search and selectors at the top of the sidebar, links and mode at its bottom. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const maple: ThemeSlots = {
   shape: 'side',
   logo: 'sidebar-top',

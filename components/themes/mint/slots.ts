@@ -1,7 +1,7 @@
 /** mint: a bar, a row of tabs, the sidebar at the start, the table of contents at the end. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const mint: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

@@ -1,7 +1,7 @@
 /** palm: tabs in the bar, search above the list, languages in a corner of the window. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const palm: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

@@ -1,7 +1,7 @@
 /** sequoia: a compact bar with tabs at either end; the table of contents has a border and contains the page menu if it is placed there. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const sequoia: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

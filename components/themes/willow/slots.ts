@@ -1,7 +1,7 @@
 /** willow: nearly everything is in the sidebar; the table of contents comes first in source order. */
 import type { ThemeSlots } from '../slots';
 
-/** See content/reference/format/page-frame.mdx#themes. */
+/** See content/settings/appearance.mdx#theme. */
 export const willow: ThemeSlots = {
   shape: 'side',
   logo: 'sidebar-top',

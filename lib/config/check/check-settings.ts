@@ -9,7 +9,7 @@ export function checkSettings(written: Record<string, unknown>): Finding[] {
   return [...checkModeToggle(written), ...checkRedirects(written.redirects), ...checkStrings(written.strings)];
 }
 
-/** See content/reference/format/settings.mdx#legacy. */
+/** See content/operate/migrating.mdx#mint-json. */
 function checkModeToggle({ modeToggle }: Record<string, unknown>): Finding[] {
   if (modeToggle === undefined) return [];
   const says = 'this is an old key, which still works';
@@ -17,7 +17,7 @@ function checkModeToggle({ modeToggle }: Record<string, unknown>): Finding[] {
   return [{ code: 'config/unknown-key', path: ['modeToggle'], says, hint, missing: false, mistyped: false }];
 }
 
-/** Of two redirects with the same source the first one wins. See content/reference/format/settings.mdx#keys. */
+/** Of two redirects with the same source the first one wins. See content/settings/reference.mdx. */
 function checkRedirects(redirects: unknown): Finding[] {
   if (!Array.isArray(redirects)) return [];
   const findings: Finding[] = [];

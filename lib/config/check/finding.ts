@@ -21,7 +21,7 @@ export interface Finding {
 
 /**
  * The problem for a finding. A wrong type is fatal where lenient mode has no safe fallback: in the navigation, the eyebrows and the
- * interaction. See content/reference/format/rules.mdx#codes.
+ * interaction. See content/errors.mdx.
  */
 export function problemOf({ code, path, says, hint, missing, mistyped }: Finding, locate: Locate): Problem {
   const where = locate(pointerOf(path), code === 'config/unknown-key' ? 'key' : undefined);

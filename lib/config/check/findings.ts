@@ -74,7 +74,7 @@ function surplus(path: Path, maximum: number, root: unknown): Finding[] {
   }));
 }
 
-/** An unusable colour, name or theme counts as missing. See content/reference/format/rules.mdx#codes. */
+/** An unusable colour, name or theme counts as missing. See content/errors.mdx. */
 function codeOf({ issue, expected, path }: Flat, value: unknown): ProblemCode {
   if (issue.code === 'custom' && issue.params?.code === 'nav/href-scheme') return 'nav/href-scheme';
   if (typeof value !== 'string') return 'config/type';

@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { type Finding, nameOf, type Path } from '@/lib/config/check/finding';
 import { nearest } from '@/lib/kit/suggest';
 
-/** Keys of older forms of the file and their present names. See content/reference/format/settings.mdx#legacy. */
+/** Keys of older forms of the file and their present names. See content/operate/migrating.mdx#mint-json. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['topbarLinks', 'navbar.links'],
   ['topbarCtaButton', 'navbar.primary'],

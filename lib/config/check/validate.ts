@@ -25,7 +25,7 @@ interface Repair {
 
 /**
  * Validates `written`. Everything invalid is removed (a value, or the object or list entry that lacks a required value) until the rest is
- * valid. Every finding has the path in the written value. See content/reference/format/rules.mdx#codes.
+ * valid. Every finding has the path in the written value. See content/errors.mdx.
  */
 export function validate<T>(schema: z.ZodType<T>, written: unknown, standIns: StandIns = new Map()): Validated<T> {
   const first = schema.safeParse(written);

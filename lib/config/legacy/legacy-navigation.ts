@@ -1,6 +1,6 @@
 /**
  * Converts the navigation of a `mint.json`: one flat list of groups from which tabs, anchors and versions select. Pure. See
- * content/reference/format/settings.mdx#legacy.
+ * content/operate/migrating.mdx#mint-json.
  */
 import { isRecord } from '@/lib/kit/is-record';
 import { withoutOuterSlashes } from '@/lib/kit/paths';

@@ -1,4 +1,4 @@
-/** Converts `mint.json`, the older form of the settings, to `docs.json`. Pure. See content/reference/format/settings.mdx#legacy. */
+/** Converts `mint.json`, the older form of the settings, to `docs.json`. Pure. See content/operate/migrating.mdx#mint-json. */
 
 import { convertLegacyNavigation, list } from '@/lib/config/legacy/legacy-navigation';
 import { isRecord } from '@/lib/kit/is-record';

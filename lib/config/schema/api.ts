@@ -1,4 +1,4 @@
-/** The schema of the API settings. See content/reference/format/settings.mdx#api. */
+/** The schema of the API settings. See content/settings/reference.mdx#api. */
 import * as z from 'zod/v4';
 import { facts, specification, words } from '@/lib/config/schema/parts';
 
@@ -8,7 +8,7 @@ const params = z.strictObject({
     .array(words)
     .default([])
     .describe(
-      "Keys of a schema, shown as labels after a parameter's name: strings and numbers as text, `true` as the key's name, a list as one label for each entry.",
+      "Schema keys to show as labels after a parameter's name: strings and numbers as text, `true` as the key's name, lists as a label per entry.",
     ),
 });
 
@@ -16,16 +16,14 @@ const playground = z.strictObject({
   display: z
     .enum(['interactive', 'simple', 'none', 'auth'])
     .default('interactive')
-    .describe(
-      'Features of the playground. `simple` shows only the URL; it also applies if the specification names no server.',
-    ),
+    .describe('`simple` shows only the URL, also if the specification has no server.'),
   proxy: z.boolean().default(true).describe('Sends requests through the site.'),
-  credentials: z.boolean().default(false).describe('Sends cookies, which bypasses the proxy.'),
+  credentials: z.boolean().default(false).describe("Without the proxy, sends the browser's cookies."),
   allowPrivate: z
     .boolean()
     .default(false)
     .describe(
-      'Sends requests through the site to private networks too, localhost included, if a file of the docs folder names the host.',
+      'Lets requests through the site reach private hosts, including localhost, that a file in the docs folder names.',
     ),
 });
 
@@ -33,12 +31,12 @@ const examples = z.strictObject({
   languages: z
     .array(words)
     .optional()
-    .describe('Languages of the samples, in this order. Default: the common ones.')
+    .describe('Languages of the samples, in this order. Default: cURL, Python, JavaScript, PHP and Go.')
     .register(facts, { page: '/reference/format/api-pages#languages' }),
   defaults: z
     .enum(['all', 'required'])
     .default('all')
-    .describe('Parameters in the samples: all, or only the required ones.'),
+    .describe('Parameters in the samples: all with an example or default, or only required ones.'),
   prefill: z.boolean().default(false).describe('Fills the playground with the examples of the specification.'),
   autogenerate: z
     .boolean()
@@ -67,19 +65,16 @@ const mdx = z.strictObject({
 
 export const api = z.strictObject({
   openapi: specificationsAt('/api/openapi').describe(
-    'OpenAPI specifications that pages may name: a path, a URL, `{ source, directory, overlays }`, or a list. Creates no pages.',
+    'OpenAPI specifications that pages can refer to: a path, a URL, `{ source, directory, overlays }`, or a list. Generates no pages.',
   ),
   asyncapi: specificationsAt('/api/asyncapi').describe(
-    'AsyncAPI specifications that pages may name, in the same forms. Creates no pages.',
+    'AsyncAPI specifications that pages can refer to. Generates no pages.',
   ),
   params: params.prefault({}).describe('Appearance of parameters.'),
   playground: playground.prefault({}).describe('The API playground.'),
   examples: examples.prefault({}).describe('Request samples.'),
-  url: z
-    .literal('full')
-    .optional()
-    .describe('`full` always shows the base URL. Default: it is shown if there are several.'),
-  mdx: mdx.prefault({}).describe('API pages that are written by hand.'),
+  url: z.literal('full').optional().describe('`full` always shows the base URL. Default: only if there are several.'),
+  mdx: mdx.prefault({}).describe('API pages written by hand.'),
 });
 
 /** A specification: its path or URL, the directory of its pages and its overlays. */

@@ -1,4 +1,4 @@
-/** The schema of the page frame: navbar, footer, banner, contextual menu. See content/reference/format/settings.mdx#keys. */
+/** The schema of the page frame: navbar, footer, banner, contextual menu. See content/settings/reference.mdx. */
 import * as z from 'zod/v4';
 import { asset, bothModes, color, href, icon, modes, words } from '@/lib/config/schema/parts';
 
@@ -20,9 +20,7 @@ const navbarLink = z
     type: z
       .enum(['button', ...TYPED_LINKS])
       .optional()
-      .describe(
-        '`github` and `discord` add the icon and the label of the service. `button` has no effect: only `primary` is a button.',
-      ),
+      .describe("`github` and `discord` add the service's icon and label. `button` has no effect."),
   })
   .superRefine(needsLabel)
   .transform(({ type = 'button', ...link }) => ({
@@ -36,7 +34,7 @@ const navbarPrimary = z
     type: z
       .enum(['button', ...TYPED_LINKS])
       .default('button')
-      .describe('`github` and `discord` add the icon and the label of the service.'),
+      .describe("`github` and `discord` add the service's icon and label."),
     label: z.string().optional().describe('Text of the button. Required unless `type` is `github` or `discord`.'),
     href: href.describe('Target of the button.'),
   })
@@ -44,8 +42,8 @@ const navbarPrimary = z
   .transform((primary) => ({ ...primary, label: primary.label ?? TYPED_LABELS[primary.type] }));
 
 export const navbar = z.strictObject({
-  links: z.array(navbarLink).default([]).describe('Links at the end of the top bar.'),
-  primary: navbarPrimary.optional().describe('The button at the end of the top bar.'),
+  links: z.array(navbarLink).default([]).describe('Links at the end of the header.'),
+  primary: navbarPrimary.optional().describe('The button at the end of the header.'),
 });
 
 const footerColumn = z.strictObject({
@@ -76,16 +74,14 @@ export const footer = z.strictObject({
         : Object.entries(socials).map(([name, href]) => ({ name, href })),
     )
     .default([])
-    .describe(
-      'Profiles on other sites by network: `x`, `github`, `discord`, `linkedin`, `youtube`, `website` and so on.',
-    ),
+    .describe('URLs of profiles by network, such as `github`.'),
   links: z.array(footerColumn).max(4).default([]).describe('Up to four columns of links.'),
 });
 
 export const banner = z.strictObject({
-  content: words.describe('Text of the banner; Markdown for emphasis and links.'),
-  dismissible: z.boolean().default(false).describe('Whether a reader can close it.'),
-  type: z.enum(['info', 'warning', 'critical']).default('info').describe('The meaning of the colour.'),
+  content: words.describe('Text of the banner, one line of Markdown.'),
+  dismissible: z.boolean().default(false).describe('Lets readers close the banner.'),
+  type: z.enum(['info', 'warning', 'critical']).default('info').describe('The colour: brand, amber or red.'),
   color: modes(color, 'Background').transform(bothModes).optional().describe('Background of the banner.'),
 });
 
@@ -135,10 +131,10 @@ export const contextual = z.strictObject({
     .array(
       z
         .union([z.enum(CONTEXTUAL_OPTIONS), contextualOption])
-        // The older name of this entry (content/reference/format/page-frame.mdx#contextual).
+        // The older name of this entry (content/settings/page-menu.mdx#menu).
         .transform((option) => (option === 'windsurf' ? 'devin-desktop' : option)),
     )
-    .describe('Entries of the menu next to the title; the first one is the button itself.'),
+    .describe('Entries of the menu. The first is also a button.'),
   display: z.enum(['header', 'toc']).default('header').describe('Position of the menu.'),
 });
 

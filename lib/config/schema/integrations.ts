@@ -1,4 +1,4 @@
-/** The schema of third-party integrations. See content/reference/format/outputs.mdx#integrations. */
+/** The schema of third-party integrations. See content/settings/services.mdx. */
 import * as z from 'zod/v4';
 import { words } from '@/lib/config/schema/parts';
 

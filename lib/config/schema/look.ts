@@ -1,4 +1,4 @@
-/** The schema of the appearance: colours, logo, fonts, background, styling. See content/reference/format/settings.mdx#keys. */
+/** The schema of the appearance: colours, logo, fonts, background, styling. See content/settings/reference.mdx. */
 import * as z from 'zod/v4';
 import { asset, bothModes, color, facts, href, modes, words } from '@/lib/config/schema/parts';
 
@@ -118,7 +118,7 @@ function codeThemes(theme: z.output<typeof codeTheme> = 'system'): { light: stri
 export const styling = z.strictObject({
   eyebrows: z
     .string()
-    // Every value except `breadcrumbs` means the nearest group (content/reference/format/page-frame.mdx#breadcrumbs).
+    // Every value except `breadcrumbs` means the nearest group (content/navigation/breadcrumbs-and-drilldown.mdx).
     .transform((written) => (written === 'breadcrumbs' ? 'breadcrumbs' : 'section'))
     .optional()
     .describe(

@@ -1,4 +1,4 @@
-/** The schema of settings for search engines and of paths without a page. See content/reference/format/outputs.mdx#redirects. */
+/** The schema of settings for search engines and of paths without a page. See content/settings/redirects.mdx. */
 import * as z from 'zod/v4';
 import { words } from '@/lib/config/schema/parts';
 import { withoutOuterSlashes } from '@/lib/kit/paths';

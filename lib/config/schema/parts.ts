@@ -6,7 +6,7 @@ import { ICON_LIBRARIES, ICON_STYLES, type IconRef } from '@/lib/words/icons';
 
 /**
  * Phrases for values that count as missing: the problem is `config/required` instead of `config/type`. See
- * content/reference/format/rules.mdx#codes.
+ * content/errors.mdx.
  */
 export const COLOR_PHRASE = 'a colour written as #rgb or #rrggbb';
 export const NAME_PHRASE = 'a text that is not blank';
@@ -43,7 +43,7 @@ export function bothModes(written: string | { light?: string; dark?: string }) {
   const either = light ?? dark;
   return either === undefined ? undefined : { light: light ?? either, dark: dark ?? either };
 }
-/** A link for readers: a path, an anchor, a mail address or a URL, but not a bare word. See content/reference/format/settings.mdx#href. */
+/** A link for readers: a path, an anchor, a mail address or a URL, but not a bare word. See content/settings/frame.mdx#addresses. */
 export const href = z.string().superRefine((value, context) => {
   const kind = hrefKind(value);
   if (kind === 'unsafe')

@@ -47,12 +47,9 @@ export const translations = z.strictObject({
     .enum(['off', 'notice', 'silent'])
     .default('off')
     .describe(
-      'Whether a page that a language lacks is shown in the default language: `notice` explains this to the reader, `silent` does not.',
+      'Shows a missing page in the default language: `notice` with a notice, `silent` without. `off` returns 404.',
     ),
-  stale: z
-    .boolean()
-    .default(false)
-    .describe('Tells readers of a translated page that its original has a newer commit.'),
+  stale: z.boolean().default(false).describe('Shows a notice on translated pages whose original is newer.'),
 });
 
 /** The names of texts are checked in `check/own-strings.ts`. The schema for editors does not list them: it would change with every text. */

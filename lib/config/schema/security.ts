@@ -1,4 +1,4 @@
-/** The schema of `security`. See content/reference/format/settings.mdx#security. */
+/** The schema of `security`. See content/settings/reference.mdx#security. */
 import * as z from 'zod/v4';
 import { facts } from '@/lib/config/schema/parts';
 

@@ -28,7 +28,7 @@ const LINE_RANGES = /^\{[\d\s,-]+\}$/;
 
 /**
  * Parses the meta text of a fence. Bare words are the title; a quoted title without `title=` is ignored, for compatibility. Never fails:
- * unknown words are part of the title or ignored. See content/reference/format/mdx.mdx#code.
+ * unknown words are part of the title or ignored. See content/writing/code-blocks.mdx.
  */
 export function parseCodeMeta(meta: string): CodeMeta {
   const result: CodeMeta = { highlight: [], focus: [] };

@@ -4,7 +4,7 @@ import type { Modes } from '@/lib/config/settings';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 
-/** See content/reference/format/mdx.mdx#code. */
+/** See content/writing/code-blocks.mdx. */
 export const DEFAULT_CODE_THEMES: Modes = { light: 'github-light-default', dark: 'dark-plus' };
 
 /** The configured themes, with the default of the mode for unknown names. */

@@ -93,7 +93,7 @@ export function themeOf(name: string): ThemeRegistration | (typeof bundledThemes
 
 /**
  * Leaves all colours to the writer's CSS: `--mint-color-text`, `--mint-token-keyword`, `--mint-ansi-red` … See
- * content/reference/format/mdx.mdx#code.
+ * content/writing/code-blocks.mdx.
  */
 function variableTheme(): ThemeRegistration {
   const theme = createCssVariablesTheme({ name: CSS_VARIABLES, variablePrefix: '--mint-' });

@@ -3,7 +3,7 @@
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { ownValue } from '@/lib/kit/own';
 
-/** The most common fence languages without a grammar of their own. See content/reference/format/mdx.mdx#code. */
+/** The most common fence languages without a grammar of their own. See content/writing/code-blocks.mdx. */
 const ALIASES: Record<string, string> = {
   env: 'dotenv',
   curl: 'bash',

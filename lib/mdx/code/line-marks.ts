@@ -36,7 +36,7 @@ function noteIn(line: string): { text: string; notes: string } | undefined {
   return undefined;
 }
 
-/** Removes marker comments from the code and computes the marks of each line. See content/reference/format/mdx.mdx#code. */
+/** Removes marker comments from the code and computes the marks of each line. See content/writing/code-blocks.mdx. */
 export function markLines({ code, language, meta }: Fence): MarkedCode {
   const kept: string[] = [];
   const marks: string[][] = [];

@@ -1,4 +1,4 @@
-/** The table of content/reference/format/mdx.mdx#imports, row by row: everything that can be imported, exported and passed. */
+/** The table of content/writing/snippets.mdx#imports, row by row: everything that can be imported, exported and passed. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeDocs, renderBody } from '../testing/test-docs';
 

@@ -17,7 +17,7 @@ const REACT = /^react(-dom)?(\/.*)?$/;
 
 /**
  * Resolves an import in the file `from`: `/x` is relative to the docs folder, `./x` to the file's folder, a bare `snippets/x.mdx` to the
- * docs folder; `snippet:x` is the file of `<Snippet file="x">`. The extension is optional. See content/reference/format/mdx.mdx#imports.
+ * docs folder; `snippet:x` is the file of `<Snippet file="x">`. The extension is optional. See content/writing/snippets.mdx#imports.
  */
 export function resolveImport(specifier: string, from: FilePath, exists: (file: FilePath) => boolean): ImportTarget {
   if (REACT.test(specifier)) return { kind: 'react' };

@@ -1,6 +1,6 @@
 /**
  * Hydration of writers' components. The article is finished HTML; an element around each live component names the component and its props,
- * so that the browser can run just that one. See content/reference/format/mdx.mdx#imports.
+ * so that the browser can run just that one. See content/writing/snippets.mdx#imports.
  */
 
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
  * Converts imports to reads of `$modules`, which the renderer fills; MDX's own loader would resolve them relative to the server. `<Snippet
- * file="x.mdx" />` is the older form of an import. See content/reference/format/mdx.mdx#imports.
+ * file="x.mdx" />` is the older form of an import. See content/writing/snippets.mdx#imports.
  */
 import type {
   AssignmentProperty,
@@ -56,7 +56,7 @@ export function remarkImports() {
 
 /**
  * Renames empty elements with the lower-case name of an imported snippet (`import note from '/snippets/note.mdx'`, `<note />`), because MDX
- * takes such names for HTML elements. Returns the constants for the new names. See content/reference/format/mdx.mdx#imports.
+ * takes such names for HTML elements. Returns the constants for the new names. See content/writing/snippets.mdx#imports.
  */
 function renameLowerCaseSnippets(tree: Root, facts: ModuleFacts): BodyNode[] {
   const keys = new Map(

@@ -12,7 +12,7 @@ import { isBrowserName } from '../islands/live-code';
 import { attributeText, isJsxElement, type JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
-/** In scope in every file: the names provided to pages (content/reference/format/mdx.mdx#imports), React, and the renderer's own. */
+/** In scope in every file: the names provided to pages (content/writing/snippets.mdx#imports), React, and the renderer's own. */
 const GIVEN = new Set(['props', 'user', 'React', 'undefined', 'arguments', '$fence', '$text']);
 
 /** HTML and SVG elements whose name is that of a component in lower case. */

@@ -9,7 +9,7 @@ type Props = Record<string, unknown>;
 
 type Hook = (...given: unknown[]) => unknown;
 
-/** The hooks of React, in scope without an import. See content/reference/format/mdx.mdx#imports. */
+/** The hooks of React, in scope without an import. See content/writing/snippets.mdx#imports. */
 export const HOOKS = Object.keys(react).filter((name) => /^use([A-Z]|$)/.test(name) && name !== 'use');
 
 /** What writers' code logs while pages are rendered is no part of what a command prints, which may be JSON. */

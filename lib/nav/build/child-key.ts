@@ -17,7 +17,7 @@ const ITEM_CHILDREN = ['href', 'groups', 'pages'];
 /**
  * The key of the children to build; undefined when there are none. Reports `nav/no-root-pattern`, `nav/several-root-patterns`,
  * `nav/mixed-children` and `nav/unexpected-child`, and as `nav/not-rendered` what would be content elsewhere. See
- * content/reference/format/rules.mdx#order.
+ * content/errors/nav-mixed-children.mdx#lenient-mode.
  */
 export function childKeyOf(context: BuildContext, kind: ElementKind, at: Written): string | undefined {
   reportNotRendered(context, kind, at);

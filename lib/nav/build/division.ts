@@ -84,7 +84,7 @@ function draftOf(context: BuildContext, facts: DivisionFacts, at: Written, label
 
 /**
  * `default: true`, else the first one; visible divisions with pages take precedence. Of two defaults the first wins. See
- * content/reference/format/navigation.mdx#default.
+ * content/navigation/visibility.mdx#default.
  */
 function defaultOf(drafts: readonly Draft[]): Draft | undefined {
   const visible = drafts.filter((draft) => !draft.division.hidden);

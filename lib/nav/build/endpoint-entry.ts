@@ -1,4 +1,4 @@
-/** Resolves entries such as `GET /users` in the specifications in reach. See content/reference/format/navigation.mdx#openapi. */
+/** Resolves entries such as `GET /users` in the specifications in reach. See content/navigation/openapi.mdx. */
 import { nearest } from '@/lib/kit/suggest';
 import { findOperation, findSpecificationFile, type OperationReference, writeReference } from '@/lib/openapi/reference';
 import type { OperationFacts } from '@/lib/openapi/types';

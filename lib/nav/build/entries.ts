@@ -86,7 +86,7 @@ function groupEntries(context: BuildContext, at: Written, reach: Reach): readonl
       groupsOnly: false,
     });
   }
-  // A group with its own specification needs no `pages`, because they are generated (content/reference/format/navigation.mdx#openapi).
+  // A group with its own specification needs no `pages`, because they are generated (content/navigation/openapi.mdx).
   if (!isWritten(at, 'openapi') && !isWritten(at, 'asyncapi') && !namesOtherReference(at)) {
     context.report(
       'nav/missing-label',

@@ -1,6 +1,6 @@
 /**
  * Generates pages for a whole specification where an element names it and lists none of its endpoints. See
- * content/reference/format/navigation.mdx#openapi.
+ * content/navigation/openapi.mdx.
  */
 import { endpointsOf } from '@/lib/openapi/reference';
 import { groupByTag, type TagGroup } from '@/lib/openapi/tag-groups';

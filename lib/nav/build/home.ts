@@ -10,7 +10,7 @@ interface Homely {
 
 /**
  * The first page of a division: its `root`, else the home of its default division, else its first visible page. Undefined if it has only
- * links and hidden pages. See content/reference/format/folder.mdx#start-page and content/reference/format/navigation.mdx#default.
+ * links and hidden pages. See content/reference/format/folder.mdx#start-page and content/navigation/visibility.mdx#default.
  */
 export function homeOf({ divisions, entries, root }: Homely): Route | undefined {
   if (root && !root.hidden) return root.route;

@@ -5,7 +5,7 @@ import { isWritten, textOf, type Written } from './written';
 
 /**
  * An element's `href` if it is a web or mail address, a path or an `#anchor`. An address without a scheme is read as a path or a host, with
- * `nav/href-scheme`; undefined for another scheme. See content/reference/format/settings.mdx#href.
+ * `nav/href-scheme`; undefined for another scheme. See content/settings/frame.mdx#addresses.
  */
 export function hrefOf(context: BuildContext, at: Written): string | undefined {
   const { href } = at.value;

@@ -7,7 +7,7 @@ import type { Written } from './written';
 
 /**
  * Reports a code outside the format's list: a warning for codes found in published sites, an error for others. See
- * content/reference/format/navigation.mdx#languages.
+ * content/navigation/languages.mdx#codes.
  */
 export function checkLanguage(context: BuildContext, at: Written, code: string): void {
   const facts = LANGUAGES.get(code);

@@ -1,6 +1,6 @@
 /**
  * Whether endpoints of a specification are listed individually, so that no pages are generated. See
- * content/reference/format/navigation.mdx#openapi.
+ * content/navigation/openapi.mdx.
  */
 import { isRecord } from '@/lib/kit/is-record';
 import { findOperation, findSpecificationFile, parseReference } from '@/lib/openapi/reference';
@@ -18,7 +18,7 @@ interface Question {
 
 /**
  * Whether the element at `at` lists endpoints of `use` itself: it or a descendant lists one, or a descendant names the same specification
- * again. Pages with their own text do not count. See content/reference/format/navigation.mdx#openapi.
+ * again. Pages with their own text do not count. See content/navigation/openapi.mdx.
  */
 export function listsEndpoints(
   context: BuildContext,

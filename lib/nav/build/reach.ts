@@ -38,7 +38,7 @@ export const NO_SPECIFICATIONS: Reach = Object.freeze({ declared: false, isParti
 /**
  * The reach of an element: its own `openapi` (a string, `{source, directory}`, or an array of either), else `inherited`. Reports
  * `nav/openapi-missing`, `openapi/unreachable` and `nav/path-escapes`; an invalid specification is reported by its reader. See
- * content/reference/format/navigation.mdx#openapi.
+ * content/navigation/openapi.mdx.
  */
 export function reachOf(context: BuildContext, at: Written, inherited: Reach): Reach {
   if (!isWritten(at, 'openapi')) return inherited;

@@ -36,7 +36,7 @@ export function isBlank({ value }: Written, key: string): boolean {
   return typeof text === 'string' && text.trim() === '';
 }
 
-/** An icon: a name, path, URL or emoji, or `{name, style, library}`. See content/reference/format/settings.mdx#icons. */
+/** An icon: a name, path, URL or emoji, or `{name, style, library}`. See content/components/icons.mdx#where-icons-are-used. */
 export function iconOf(at: Written): IconRef | undefined {
   const icon = at.value.icon;
   const from: Written = isRecord(icon) ? { value: icon, pointer: `${at.pointer}/icon` } : at;
@@ -62,7 +62,7 @@ export function listOf(context: BuildContext, at: Written, key: string): readonl
   return [];
 }
 
-/** Reports a value of the wrong type: in `navigation` an error in both modes. See content/reference/format/rules.mdx#codes. */
+/** Reports a value of the wrong type: in `navigation` an error in both modes. See content/errors.mdx. */
 export function reportType(
   context: BuildContext,
   pointer: string,

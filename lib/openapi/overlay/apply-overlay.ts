@@ -1,4 +1,4 @@
-/** Applies overlay files to a specification. Source: OpenAPI Overlay Specification 1.0; content/reference/format/settings.mdx#api. */
+/** Applies overlay files to a specification. Source: OpenAPI Overlay Specification 1.0; content/settings/reference.mdx#api. */
 import { isRecord } from '@/lib/kit/is-record';
 import { valueAt } from '../read/parts';
 import { setOwn } from '../read/split';

@@ -54,7 +54,7 @@ const UNCHANGED: Overlaid = { origins: [], problems: [] };
  * `missing` or `unreachable`, anything that cannot be used is `invalid`, with `openapi/invalid` problems that name the file and, where
  * known, the line. Problems of a `found` one are smaller: the rest of it is usable. With a `cache` a document is read once, whatever the
  * number of processes, until one of its files changes. Time and memory are linear in the size of all files.
- * See content/reference/format/rules.mdx#codes.
+ * See content/errors.mdx.
  */
 export async function readSpecification(
   source: string,

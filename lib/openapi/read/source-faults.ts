@@ -12,7 +12,7 @@ export interface SourceFault {
   readonly fatal?: boolean;
 }
 
-/** The file `source` does not exist; `known` lists the existing specifications. See content/reference/format/rules.mdx#codes. */
+/** The file `source` does not exist; `known` lists the existing specifications. See content/errors.mdx. */
 export function missingSource(source: string, known: readonly string[]): SourceFault {
   const near = findSpecificationFile(source, known) ?? nearestFile(filePath(source), known);
   const fallback = isExternal(source)

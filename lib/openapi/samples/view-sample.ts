@@ -1,7 +1,7 @@
 /** An example value for a schema of a page with `api:`, which has no document. */
 import type { SchemaView } from '../view/types';
 
-/** `all`: includes optional parameters and properties that have an example or default. See content/reference/format/settings.mdx#api. */
+/** `all`: includes optional parameters and properties that have an example or default. See content/settings/reference.mdx#api. */
 export type Amount = 'all' | 'required';
 
 /** Defaults, then placeholders of inputs, else a value of the right type. */

@@ -18,7 +18,7 @@ const MAX_TUPLE = 4;
 
 /**
  * The view of a schema before its contents are expanded. `post`: the keys that the settings show as labels
- * (content/reference/format/settings.mdx#api).
+ * (content/settings/reference.mdx#api).
  */
 export function schemaHead(document: Parts, merged: MergedSchema, post: readonly string[]): SchemaView {
   const { keywords, nullable } = merged;
@@ -58,7 +58,7 @@ function shownValue(document: Parts, value: unknown, { pointer }: MergedSchema):
 }
 
 /**
- * The labels for keys of a schema: strings and numbers as text, `true` as the key's name. See content/reference/format/settings.mdx#api.
+ * The labels for keys of a schema: strings and numbers as text, `true` as the key's name. See content/settings/reference.mdx#api.
  */
 export function labelsAt(value: Raw, keys: readonly string[]): string[] {
   return keys.flatMap((key) => (value[key] === true ? [key] : labelsOf(value[key])));

@@ -1,4 +1,4 @@
-/** JSON-LD: the schema.org graph of a page. Pure. See content/reference/format/outputs.mdx#seo. */
+/** JSON-LD: the schema.org graph of a page. Pure. See content/settings/search-engines.mdx. */
 
 import type { TrailStep } from '@/lib/nav/view-types';
 import { pageVisibility } from '@/lib/site/model/visibility';

@@ -1,4 +1,4 @@
-/** The contents of a page's `<head>` as plain data. See content/reference/format/outputs.mdx#seo. */
+/** The contents of a page's `<head>` as plain data. See content/settings/search-engines.mdx. */
 
 import type { Tag } from '@/lib/extend';
 import { markdownPath } from '@/lib/kit/paths';
@@ -58,7 +58,7 @@ export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHea
   };
 }
 
-/** The head of the 404 page, in the site's default language. See content/reference/format/outputs.mdx#not-found. */
+/** The head of the 404 page, in the site's default language. See content/settings/redirects.mdx#unknown-addresses. */
 export function notFoundHead(site: SiteModel): PageHead {
   const title =
     site.settings.errors['404'].title ?? wordsOf(site, languageOf(defaultScope(site.nav)).lang).notFoundTitle;

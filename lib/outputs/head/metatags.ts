@@ -1,4 +1,4 @@
-/** Meta tags of a page in layers: generated, settings, page. Pure. See content/reference/format/outputs.mdx#seo. */
+/** Meta tags of a page in layers: generated, settings, page. Pure. See content/settings/search-engines.mdx. */
 import { encodeRoute } from '@/lib/kit/paths';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';

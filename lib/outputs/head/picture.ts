@@ -1,4 +1,4 @@
-/** The content and version of a page's preview image. Pure. See content/reference/format/outputs.mdx#seo. */
+/** The content and version of a page's preview image. Pure. See content/settings/search-engines.mdx. */
 import { shortHash } from '@/lib/kit/hash';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';

@@ -1,4 +1,4 @@
-/** Third-party services: one row per key of `integrations`. See content/reference/format/outputs.mdx#integrations. */
+/** Third-party services: one row per key of `integrations`. See content/settings/services.mdx. */
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 
 /** The values of a service: strings except for flags. */

@@ -1,5 +1,5 @@
 /**
- * GitHub stars of repositories in the navbar (content/reference/format/settings.mdx#href). The server fetches them, so that readers'
+ * GitHub stars of repositories in the navbar (content/settings/frame.mdx#addresses). The server fetches them, so that readers'
  * browsers contact no third party and no page waits for them.
  */
 import * as z from 'zod/v4';

@@ -1,4 +1,4 @@
-/** The feed entries of a page. Pure. See content/reference/format/outputs.mdx#feeds. */
+/** The feed entries of a page. Pure. See content/components/updates.mdx#feed. */
 import { dateIn } from '@/lib/kit/dates';
 import type { PageUpdate, RenderedPage } from '@/lib/mdx/types';
 

@@ -1,4 +1,4 @@
-/** The RSS feed of a page. See content/reference/format/outputs.mdx#feeds. */
+/** The RSS feed of a page. See content/components/updates.mdx#feed. */
 import type { Item } from 'feed';
 import { hrefKind, isExternal } from '@/lib/kit/urls';
 import { LINK_MARKS } from '@/lib/mdx/render/section-text';

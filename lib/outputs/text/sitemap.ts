@@ -1,4 +1,4 @@
-/** `sitemap.xml` and `robots.txt`. See content/reference/format/outputs.mdx#seo. */
+/** `sitemap.xml` and `robots.txt`. See content/settings/search-engines.mdx. */
 
 import { lastChangeOf } from '@/lib/site/model/last-change';
 import { redirectorOf } from '@/lib/site/model/redirects';

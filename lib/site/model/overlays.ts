@@ -1,6 +1,6 @@
 /**
  * The overlays named for specifications: `{ source, overlays }` in the navigation and under `api`. See
- * content/reference/format/settings.mdx#api.
+ * content/settings/reference.mdx#api.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -110,7 +110,7 @@ function endpointApi(specification: Specification, endpoint: EndpointFacts): Pag
   return { kind: 'endpoint', specification: specification.file, endpoint };
 }
 
-/** The problem for a frontmatter reference without a target. `line`: its position. See content/reference/format/rules.mdx#modes. */
+/** The problem for a frontmatter reference without a target. `line`: its position. See content/operate/strict-and-lenient.mdx. */
 export function operationMissing(file: FilePath, written: string, line?: number): Problem {
   return problem(
     'page/operation-missing',

@@ -46,7 +46,7 @@ export function readConfig(docs: string, themes?: Themes): ConfigRead {
 /** The text of the `docs.json` that a `mint.json` means, and where the file has what the text has at a pointer; or why it has none. */
 export type LegacyConfig = { text: string; locate: Locate } | { problem: Problem };
 
-/** Converts the `mint.json` of a folder; undefined if there is none. See content/reference/format/settings.mdx#legacy. */
+/** Converts the `mint.json` of a folder; undefined if there is none. See content/operate/migrating.mdx#mint-json. */
 export function readLegacy(read: (file: FilePath) => string | undefined): LegacyConfig | undefined {
   const written = read(LEGACY_FILE);
   if (written === undefined) return undefined;
@@ -61,7 +61,7 @@ export function readLegacy(read: (file: FilePath) => string | undefined): Legacy
   return { text: JSON.stringify(converted, null, 2), locate: locateLegacy(json, converted) };
 }
 
-/** See content/reference/format/settings.mdx#legacy. */
+/** See content/operate/migrating.mdx#mint-json. */
 function configFromLegacy(read: (file: FilePath) => string | undefined, missing: () => Problem): ConfigResult {
   const legacy = readLegacy(read);
   if (legacy === undefined) return { problems: [missing()] };

@@ -1,4 +1,4 @@
-/** Redirects of `docs.json`, including patterns. Pure. See content/reference/format/outputs.mdx#redirects. */
+/** Redirects of `docs.json`, including patterns. Pure. See content/settings/redirects.mdx. */
 import type { Redirect, SiteSettings } from '@/lib/config/settings';
 import { encodePath, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';

@@ -75,7 +75,7 @@ export async function readSpecifications(
 
 /**
  * Problems of specifications named in the settings (`api.openapi` and `api.asyncapi`). The navigation reports its own, and an invalid file
- * is reported by its reader. See content/reference/format/rules.mdx#codes.
+ * is reported by its reader. See content/errors.mdx.
  */
 export function checkSources(
   settings: readonly SpecificationRef[],

@@ -73,7 +73,7 @@ export function pageVisibility(site: SiteModel, node: PageNode): Visibility {
 
 /**
  * Whether search engines may index the site: false when `seo.metatags.robots` contains `noindex`. Then robots.txt disallows everything, the
- * sitemap is empty and there is no llms.txt. See content/reference/format/outputs.mdx#seo.
+ * sitemap is empty and there is no llms.txt. See content/settings/search-engines.mdx.
  */
 export function isIndexed({ settings }: SiteModel): boolean {
   return !/\b(noindex|none)\b/i.test(settings.seo.metatags.robots ?? '');

@@ -8,7 +8,7 @@ import { preferredEdition } from './notices';
 
 /**
  * The site's address without a trailing slash: `SITE_URL`, else `seo.metatags.canonical`, else `''`. See
- * content/reference/format/outputs.mdx#seo.
+ * content/settings/search-engines.mdx.
  */
 export function siteUrl({ settings, url }: Pick<SiteModel, 'settings' | 'url'>): string {
   const written = settings.seo.metatags.canonical ?? '';

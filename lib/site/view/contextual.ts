@@ -1,4 +1,4 @@
-/** The page menu: its entries and their targets. See content/reference/format/page-frame.mdx#contextual. */
+/** The page menu: its entries and their targets. See content/settings/page-menu.mdx#menu. */
 import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';
 import { asciiNameOf } from '@/lib/kit/headings/slugs';

@@ -4,7 +4,7 @@ import type { RenderedPage } from '@/lib/mdx/types';
 import type { PageNode } from '../types';
 
 /**
- * The path of a page's feed; undefined for pages without updates that do not request one. See content/reference/format/outputs.mdx#feeds.
+ * The path of a page's feed; undefined for pages without updates that do not request one. See content/components/updates.mdx#feed.
  */
 export function feedPath(
   { route, meta }: Pick<PageNode, 'route' | 'meta'>,

@@ -76,7 +76,7 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
   'Work Sans': { package: '@fontsource-variable/work-sans', kind: 'sans-serif', metrics: [0.93, 0.243, 0, 0.499] },
 };
 
-/** The default font of each theme. See content/reference/format/page-frame.mdx#themes. */
+/** The default font of each theme. See content/settings/appearance.mdx#theme. */
 const THEME_FAMILIES: Readonly<Partial<Record<ThemeName, string>>> = {
   linden: 'JetBrains Mono',
   willow: 'Geist',
@@ -105,7 +105,7 @@ export function themeFamily(theme: ThemeName): string {
 
 /**
  * The configured font for a role: `fonts.heading` or `fonts.body`, else `fonts` itself (they can be combined:
- * content/reference/format/settings.mdx#fonts). Undefined means the theme's. A weight without a family applies to the inherited family.
+ * content/settings/appearance.mdx#fonts). Undefined means the theme's. A weight without a family applies to the inherited family.
  */
 export function fontOf({ fonts }: Pick<SiteSettings, 'fonts'>, role: FontRole): FontChoice | undefined {
   const own = fonts[role];

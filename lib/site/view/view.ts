@@ -195,7 +195,7 @@ function withStandIns({ pages }: SiteModel, level: DivisionLevel, scope: Scope, 
   };
 }
 
-/** The start page in the page's own language, else of the site. See content/reference/format/settings.mdx#keys. */
+/** The start page in the page's own language, else of the site. See content/settings/reference.mdx. */
 function homeOf(site: SiteModel, scope: Scope): Route {
   const language = scope.findLast((division) => division.kind === 'language');
   const start = '/' as Route;
