@@ -1,7 +1,7 @@
 /**
  * A state file of an installation: an SQLite database in the operator's folder. Several processes may open it. A
  * killed process loses nothing that was committed. After a failure the file is reopened, so that no restart is needed after a disk was full
- * or read-only. See content/reference/assistant/limits.mdx#state.
+ * or read-only. See content/assistant/operate.mdx#state.
  */
 import fs from 'node:fs';
 import path from 'node:path';

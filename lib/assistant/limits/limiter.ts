@@ -1,6 +1,6 @@
 /**
  * The limits of the endpoint: which counters a request increments and what the client is told. See
- * content/reference/assistant/limits.mdx#limits.
+ * content/reference/assistant/endpoint.mdx#limits.
  */
 import type { Charge, Counters } from '@/lib/store/store';
 import type { Failure } from '../http/failure';
@@ -82,7 +82,7 @@ export async function readUsage(
   return { organisation: first, keys };
 }
 
-/** In the order in which they are checked. See content/reference/assistant/limits.mdx#limits. */
+/** In the order in which they are checked. See content/reference/assistant/endpoint.mdx#limits. */
 function policiesOf(limits: LimitSettings, payer: Payer): Policy[] {
   const all: Policy[] = [
     {

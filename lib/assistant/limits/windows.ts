@@ -1,6 +1,6 @@
 /**
  * The calendar windows of the limits, in UTC. The window is part of a counter's name, so no timers are needed. See
- * content/reference/assistant/limits.mdx#windows.
+ * content/reference/assistant/endpoint.mdx#limits.
  */
 
 export type Span = 'month' | 'day' | 'hour';

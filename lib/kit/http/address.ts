@@ -1,4 +1,4 @@
-/** Determines the address that the limit per IP counts. See content/reference/assistant/limits.mdx#addresses. */
+/** Determines the address that the limit per IP counts. See content/assistant/operate.mdx#the-address-of-visitors. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
