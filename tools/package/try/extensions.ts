@@ -57,7 +57,7 @@ export async function tryExtensions(
   const here: Place = { ...place, cwd: folder, ...(uid === undefined ? {} : { uid }) };
   const [node = '', ...bin] = command;
   const call = (...args: string[]): Promise<string> => run(node, [...bin, ...args], here);
-  expectText(await call('check'), /warning reviews\/date[\s\S]*The date of review is "soon"/);
+  expectText(await call('check'), /warning reviews\/date[\s\S]*The review date is "soon"/);
   expectText(await call('reviews', '--before', '2026-02-01'), /^2026-01-31 {2}\/$/m);
   expectText(await call('--help'), /reviews +print when pages were reviewed/);
   await withServer(node, [...bin, 'dev'], here, checkExtended);
