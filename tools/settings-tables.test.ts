@@ -33,9 +33,10 @@ it('a table has the type, the default and the meaning of each field, and those i
         page: '/logo',
         anyOf: [
           { type: 'string' },
-          { type: 'object', additionalProperties: false, properties: { light: { type: 'string' } } },
+          { type: 'object', additionalProperties: false, properties: { href: { type: 'string' } } },
         ],
       },
+      color: { type: 'object', additionalProperties: false, properties: { light: {}, dark: {} } },
       links: {
         type: 'array',
         items: {
@@ -60,6 +61,7 @@ it('a table has the type, the default and the meaning of each field, and those i
 ${head}
 | \`name\` | string | required | Title. |
 | [\`logo\`](/logo) | string or object |  | Image, or one for each mode. |
+| \`color\` | \`{ light, dark }\` |  |  |
 | \`links\` | list of objects |  |  |
 
 {/* end of settings */}
@@ -67,7 +69,7 @@ y`);
   expect(fillTables(page('each'), schema)).toContain(`## \`logo\` {#logo}
 
 ${head}
-| \`logo.light\` | string |  |  |
+| \`logo.href\` | string |  |  |
 
 ## \`links\` {#links}
 

@@ -50,7 +50,7 @@ type Row = readonly [name: string, type: string, byDefault: string, meaning: str
 
 /** The fields inside a schema, each followed by its own. */
 function fieldsIn(schema: Schema, prefix: string, root: Schema, depth = Number.POSITIVE_INFINITY): Row[] {
-  if (depth === 0) return [];
+  if (depth === 0 || isPerMode(schema)) return [];
   const inLists = schema.items ? fieldsIn(schema.items, prefix.replace(/\.$/, '[].'), root, depth) : [];
   const inChoices = (schema.anyOf ?? []).flatMap((choice) => fieldsIn(choice, prefix, root, depth));
   const own = Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
@@ -60,6 +60,11 @@ function fieldsIn(schema: Schema, prefix: string, root: Schema, depth = Number.P
     return [row, ...fieldsIn(field, `${prefix}${key}.`, root, depth - 1)];
   });
   return [...own, ...inChoices, ...inLists];
+}
+
+/** A value for each colour mode. */
+function isPerMode({ properties = {} }: Schema): boolean {
+  return Object.keys(properties).join() === 'light,dark';
 }
 
 function tableOf(rows: readonly Row[]): string {
@@ -84,6 +89,7 @@ function typeOf(schema: Schema, root: Schema): string {
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.anyOf) return anyOf([...new Set(schema.anyOf.map((choice) => typeOf(choice, root)))]);
   if (schema.type === 'array') return listOf('list', schema.items, root);
+  if (isPerMode(schema)) return '`{ light, dark }`';
   const isMap = schema.type === 'object' && schema.additionalProperties !== false;
   return isMap ? listOf('object', schema.additionalProperties || undefined, root) : (schema.type ?? 'any');
 }
