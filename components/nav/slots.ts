@@ -13,7 +13,7 @@ export interface Slots {
 }
 
 /**
- * Assigns the levels on the way to a page to their places (content/navigation/switching.mdx): tabs to the bar; anchors,
+ * Assigns the levels on the way to a page to their places (content/navigation/overview.mdx): tabs to the bar; anchors,
  * dropdowns and products to the top of the sidebar. Languages and versions of the whole site are beside the logo, those of a tab, product,
  * dropdown or anchor in the sidebar below it. Menu items are in their tab's menu.
  */
@@ -31,7 +31,7 @@ export function slotsOf(levels: readonly DivisionLevel[]): Slots {
   return slots;
 }
 
-/** A selector is shown for two choices, or for one that is not the current one (content/navigation/switching.mdx). */
+/** A selector is shown for two choices, or for one that is not the current one (content/navigation/versions.mdx#how-it-behaves). */
 export function hasChoice(level: DivisionLevel): boolean {
   return level.options.length > 1 || level.options.some((option) => !option.current);
 }

@@ -7,7 +7,7 @@ interface LastModifiedProps {
   strings: Strings;
 }
 
-/** The date in the page's language. See content/navigation/breadcrumbs-and-drilldown.mdx. */
+/** The date in the page's language. See content/settings/page-menu.mdx#date-of-the-last-change. */
 export function LastModified({ modified, strings }: LastModifiedProps) {
   const [before = '', after = ''] = strings.lastModified.split('{date}');
   return (

@@ -6,7 +6,7 @@ import { frameId } from '../ui/frame-id';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
 
-/** Social networks whose icon has another name than their key (content/settings/frame.mdx#addresses). */
+/** Social networks whose icon has another name than their key (content/settings/frame.mdx#footer). */
 const SIGNS: Readonly<Record<string, { name: string; style?: string }>> = {
   x: { name: 'x-twitter', style: 'brands' },
   website: { name: 'earth-americas' },

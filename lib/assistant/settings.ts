@@ -5,7 +5,7 @@ import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { isOrigin } from '@/lib/kit/urls';
 
-/** 10,000 of each by default: content/reference/assistant/endpoint.mdx#limits. */
+/** 10,000 of each by default: content/assistant/operate.mdx#limits. */
 const MAX_REQUESTS = 10_000;
 const DEFAULT_DOMAIN = 'docs';
 const DEFAULT_THREAD_DAYS = 30;

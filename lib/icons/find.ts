@@ -13,7 +13,7 @@ import { type IconFolder, readDrawing, readNames } from './packages';
 /** Exactly one of the three is set. */
 export type FoundIcon = { svg: string } | { src: string } | { emoji: string };
 
-/** Paid styles fall back to the free style with the closest weight (content/components/icons.mdx#where-icons-are-used). */
+/** Paid styles fall back to the free style with the closest weight (content/components/icons.mdx#libraries). */
 const STYLE_FOLDERS: Readonly<Record<string, readonly IconFolder[]>> = {
   brands: ['brands'],
   regular: ['regular', 'solid'],
@@ -35,7 +35,7 @@ const found = new LRUCache<string, Found>({ max: 5_000 });
 
 /**
  * Finds an icon. `ref`: a name, path, URL, emoji, or `{ name, style, library }`. `library`: the site's library (`icons.library`). A name
- * that the library lacks is looked up in the aliases, then in the other libraries (content/components/icons.mdx#where-icons-are-used), then by
+ * that the library lacks is looked up in the aliases, then in the other libraries (content/components/icons.mdx#libraries), then by
  * the first words of the name (`cart-shopping-fast`). Undefined if nothing is found; see `checkIcon`.
  */
 export function findIcon(ref: IconRef | string, library: IconLibrary): FoundIcon | undefined {

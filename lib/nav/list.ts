@@ -6,7 +6,7 @@ import { isExternal } from '@/lib/kit/urls';
 import { parseReference } from '@/lib/openapi/reference';
 
 export interface NavigationNames {
-  /** Named by an entry or by `root`: such a file is a page regardless of ignore rules (content/errors/nav-missing-label.mdx#lenient-mode). */
+  /** Named by an entry or by `root`: such a file is a page regardless of ignore rules (content/reference/format/folder.mdx#files). */
   pages: Set<Route>;
   /** Named by `openapi` or `asyncapi`: files and URLs to read before building. */
   specifications: Set<FilePath>;

@@ -12,7 +12,7 @@ export interface Neighbours {
 
 /**
  * The visible neighbours of a page in its active division, in sidebar order. Hidden pages and links are skipped and each page counts once.
- * Undefined at the ends, and for a page that is hidden or not listed. See content/navigation/breadcrumbs-and-drilldown.mdx.
+ * Undefined at the ends, and for a page that is hidden or not listed. See content/navigation/visibility.mdx#hidden-parts.
  */
 export function neighboursOf(scope: Scope, route: Route): Neighbours {
   const division = activeDivision(scope);

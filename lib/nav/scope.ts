@@ -7,7 +7,7 @@ import type { Division, NavTree, Scope } from './types';
 
 /**
  * The scope in which a page is shown: that of `part` (see `partKey`) if it lists the page, else its default one. A page that is not listed
- * is shown in the scope that shares the most folders with it, else in the default scope. See content/navigation/switching.mdx#a-page-in-several-parts.
+ * is shown in the scope that shares the most folders with it, else in the default scope. See content/navigation/switching.mdx#a-page-in-no-part.
  */
 export function scopeOf(tree: NavTree, route: Route, part?: string): Scope {
   const chosen = part === undefined ? undefined : scopeOfPart(tree.root, route, part);

@@ -17,7 +17,7 @@ function checkModeToggle({ modeToggle }: Record<string, unknown>): Finding[] {
   return [{ code: 'config/unknown-key', path: ['modeToggle'], says, hint, missing: false, mistyped: false }];
 }
 
-/** Of two redirects with the same source the first one wins. See content/settings/reference.mdx. */
+/** Of two redirects with the same source the first one wins. See content/settings/redirects.mdx. */
 function checkRedirects(redirects: unknown): Finding[] {
   if (!Array.isArray(redirects)) return [];
   const findings: Finding[] = [];
