@@ -80,7 +80,7 @@ export const footer = z.strictObject({
 
 export const banner = z.strictObject({
   content: words.describe('Text of the banner, one line of Markdown.'),
-  dismissible: z.boolean().default(false).describe('Lets readers close the banner.'),
+  dismissible: z.boolean().default(false).describe('Lets readers close the banner until its text changes.'),
   type: z.enum(['info', 'warning', 'critical']).default('info').describe('The colour: brand, amber or red.'),
   color: modes(color, 'Background').transform(bothModes).optional().describe('Background of the banner.'),
 });

@@ -9,7 +9,9 @@ const metatags = z
   .transform((written) => Object.fromEntries(Object.entries(written).map(([name, value]) => [name, String(value)])));
 
 export const seo = z.strictObject({
-  metatags: metatags.default({}).describe('Meta tags of every page, by name.'),
+  metatags: metatags
+    .default({})
+    .describe('Meta tags of every page, by name. `canonical` is the base of all canonical URLs.'),
   paths: z
     .array(
       z.strictObject({
@@ -23,8 +25,11 @@ export const seo = z.strictObject({
   indexing: z
     .enum(['navigable', 'all'])
     .default('navigable')
-    .describe('Whether search engines see pages outside the navigation.'),
-  trailingSlash: z.boolean().default(false).describe('Ends canonical URLs with a slash.'),
+    .describe('`all` also lists hidden pages and pages outside the navigation.'),
+  trailingSlash: z
+    .boolean()
+    .default(false)
+    .describe('Ends canonical URLs, `og:url` and URLs in the sitemap with a slash.'),
 });
 
 /** A path relative to the start page; URLs and anchors are unchanged. */

@@ -31,7 +31,7 @@ export const repository = z
   );
 
 export const feedback = z.strictObject({
-  thumbsRating: z.boolean().optional().describe('Asks at the end of a page whether it was helpful. No effect.'),
+  thumbsRating: z.boolean().optional().describe('No effect.'),
   suggestEdit: z
     .boolean()
     .optional()
