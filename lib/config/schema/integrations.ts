@@ -49,7 +49,9 @@ export const integrations = z.strictObject({
     sessionRecording: z.boolean().optional().describe('Enables session recording.'),
   }),
   segment: service('Segment.', { key: id('Write key.'), cdnUrl: optionalId('URL of the script.') }),
-  telemetry: service('Usage data.', { enabled: z.boolean().optional().describe('No effect: Lectern sends no telemetry.') }),
+  telemetry: service('Usage data.', {
+    enabled: z.boolean().optional().describe('No effect: Lectern sends no telemetry.'),
+  }),
   transcend: service('Transcend consent.', {
     bundleId: id('Bundle id.'),
     analyticsPurpose: optionalId('Purpose that must be allowed.'),
