@@ -1,6 +1,6 @@
 /**
  * Filters a changelog by tags: buttons, and `?tags=a,b` in the address; entries must have all of them
- * (content/reference/format/components.mdx#updates).
+ * (content/components/updates.mdx#tags).
  */
 import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../../browser/behaviour';

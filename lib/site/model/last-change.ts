@@ -4,7 +4,7 @@ import type { PageNode, SiteModel } from '../types';
 
 /**
  * The date in ISO format (with or without time): `lastUpdatedDate`, else the last commit of the file; undefined if neither is known. See
- * content/reference/format/frontmatter.mdx#dates.
+ * content/settings/page-menu.mdx#date-of-the-last-change.
  */
 export async function lastChangeOf(
   site: Pick<SiteModel, 'docs' | 'cache' | 'mode'>,

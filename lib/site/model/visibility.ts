@@ -1,6 +1,6 @@
 /**
  * Where a page is visible: menus, search, sitemap, search engines, assistant, llms.txt. Used by all outputs. See
- * content/reference/format/frontmatter.mdx#visibility.
+ * content/navigation/visibility.mdx#who-sees-a-page.
  */
 import type { Seo } from '@/lib/config/settings';
 import { type Listing, listingOf } from '@/lib/nav/listings';

@@ -20,7 +20,7 @@ export interface PartScope {
   version?: string;
 }
 
-/** The searchable pages in model order. See content/reference/format/frontmatter.mdx#visibility. */
+/** The searchable pages in model order. See content/navigation/visibility.mdx#who-sees-a-page. */
 export function findablePages(site: SiteModel): PageNode[] {
   return [...site.pages.values()].filter((node) => pageVisibility(site, node).search);
 }
