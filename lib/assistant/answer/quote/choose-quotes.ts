@@ -20,13 +20,21 @@ const MAX_QUOTES = 5;
 /** Minimum likelihood of a further section, relative to that of the best. */
 const LIKELY = 0.02;
 
-/** The best sections, each cut at a block, in about 250 words. `subject`: the question, and the one that it refers to. */
-export function chooseQuotes(subject: string, hits: readonly Hit[], searcher: Searcher): Quote[] {
+/**
+ * The best sections, each cut at a block, in about 250 words. `subject`: the question, and the one that it refers to. `first` and `further`:
+ * the characters of the first quote and of each other one.
+ */
+export function chooseQuotes(
+  subject: string,
+  hits: readonly Hit[],
+  searcher: Searcher,
+  { first = FIRST, further = FURTHER } = {},
+): Quote[] {
   const quotes: Quote[] = [];
   let room = ALL;
   for (const { section } of likelyHits(hits)) {
     if (quotes.length === MAX_QUOTES || room < LEAST) break;
-    const maxLength = Math.min(room, quotes.length === 0 ? FIRST : FURTHER);
+    const maxLength = Math.min(room, quotes.length === 0 ? first : further);
     const text = quoteSection(section, maxLength, matcherFor(section, subject, searcher));
     if (text === '') continue;
     quotes.push({ section, text });

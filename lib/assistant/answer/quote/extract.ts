@@ -10,8 +10,6 @@ import type { Searcher } from '../retrieve/searcher';
 import { sourcesOf } from '../sources';
 import { namesOfSections, pathOfSection, suggestionsBlock, withoutSuggestions } from '../suggestions';
 import { chooseQuotes, onePerEndpoint, type Quote } from './choose-quotes';
-import { CUT, clipBlock } from './clip';
-import { quotableBlocks } from './quote-section';
 import { confidenceOf, toneOf } from './tone';
 import { wordGroups } from './word-groups';
 
@@ -22,8 +20,8 @@ interface Composed {
 }
 
 const CLOSEST = 4;
-/** Maximum length of what is said of each of the closest sections. */
-const TEASER_LENGTH = 160;
+/** Quotes of sections that only come close: shorter, so that four have room. */
+const SHORT = { first: 400, further: 280 };
 /** Minimum confidence of quotes with doubt. */
 const LIKELY = 0.2;
 /** A line to which no citation is added: of a table, a quote, or an item that is a link. */
@@ -44,15 +42,13 @@ export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support
 function compose(retrieved: Retrieved, searcher: Searcher, support: string | undefined): Composed {
   const tone = toneOf(retrieved.hits);
   if (tone === 'weak') return notFound(retrieved, support);
-  const isLikely = tone !== 'middle' || confidenceOf(retrieved.hits) >= LIKELY;
-  const quotes = isLikely ? chooseQuotes(retrieved.subject, retrieved.hits, searcher) : [];
-  if (quotes.length === 0) return closest(retrieved);
-  const { text, cited } = quoted(quotes);
   const words = stringsOf(retrieved.lang);
-  const reservation = { strong: '', close: `${words.assistantMatch}\n\n`, middle: `${words.assistantUnsure}\n\n` }[
-    tone
-  ];
-  return { text: reservation + text, cited };
+  const isLikely = tone !== 'middle' || confidenceOf(retrieved.hits) >= LIKELY;
+  const reservation = { strong: '', close: words.assistantMatch, middle: words.assistantUnsure }[tone];
+  const quotes = chooseQuotes(retrieved.subject, retrieved.hits, searcher, isLikely ? {} : SHORT);
+  if (quotes.length === 0) return links(retrieved);
+  const { text, cited } = quoted(quotes);
+  return { text: [isLikely ? reservation : words.assistantClosest, text].filter(Boolean).join('\n\n'), cited };
 }
 
 /** Each quote under its heading, which says what it answers, followed by the number of its source. */
@@ -69,25 +65,14 @@ function quoted(quotes: readonly Quote[]): Composed {
   return { text: parts.join('\n\n'), cited: quotes.map(({ section }) => section) };
 }
 
-/** A list of links to the closest sections, with the beginning of each. */
-function closest({ hits, lang }: Retrieved): Composed {
+/** Links to the closest sections, where these have nothing to quote. */
+function links({ hits, lang }: Retrieved): Composed {
   const sections = onePerEndpoint(hits)
     .slice(0, CLOSEST)
     .map(({ section }) => section);
   const names = namesOfSections(sections, pathOfSection);
-  const lines = sections.map((section, at) => {
-    const teaser = teaserOf(section);
-    return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
-  });
+  const lines = sections.map(({ href }, at) => `- [${names[at]}](${href})`);
   return { text: `${stringsOf(lang).assistantClosest}\n\n${lines.join('\n')}`, cited: sections };
-}
-
-/** The beginning of the first paragraph of a section, on one line. */
-function teaserOf(section: Section): string {
-  const first = quotableBlocks(section).find(({ kind }) => kind === 'paragraph');
-  if (first === undefined) return '';
-  const text = clipBlock(first, TEASER_LENGTH);
-  return `${text.replace(/\s+/g, ' ')}${text === first.text ? '' : ` ${CUT}`}`;
 }
 
 function notFound({ lang }: Retrieved, support: string | undefined): Composed {
