@@ -128,6 +128,13 @@ export interface Component {
   styles?: readonly File[];
   /** A module for the browser, bundled with what it imports. It runs once, so it listens on `document` or defines an element. */
   behaviour?: File;
+  /**
+   * A module that exports the components by name. A writer's live component renders them with it in the browser; without it, it shows their
+   * HTML as long as their props are those of the first rendering.
+   */
+  live?: File;
+  /** The Markdown of components by name, for `.md`, `llms-full.txt`, search and the assistant. By default, that of their HTML. */
+  toMarkdown?: Readonly<Record<string, ToMarkdown>>;
   /** Never inline: a paragraph ends where it starts. */
   isBlock?: boolean;
   /** Its children are text, kept as written. */
@@ -138,6 +145,9 @@ export interface Component {
 
 /** A function from props to JSX. */
 export type Render = (props: never, article: Article) => unknown;
+
+/** Markdown from props, those that JSON has: no functions and no elements. `content`: the component's HTML as Markdown. */
+export type ToMarkdown = (props: never, content: string) => string;
 
 /** What a component can use of its article. */
 export interface Article {

@@ -1,8 +1,9 @@
 /** The components of extensions in the form of our own, so that one table has them all. */
-import type { ReactNode } from 'react';
+import { createElement, isValidElement, type ReactNode } from 'react';
 import type { Article } from '@/lib/extend';
 import type { LoadedComponents } from '@/lib/extensions/types';
 import { messageOf } from '@/lib/kit/text';
+import { COMPONENT_TAG } from '@/lib/mdx/render/page-tags';
 import type { ArticleContext } from '@/lib/mdx/types';
 import type { AnyComponent, ComponentDescriptor } from './component';
 
@@ -13,13 +14,14 @@ export function descriptorOf({ components, assets, owner, ...facts }: LoadedComp
     (props: never, article) => {
       for (const asset of assets) article.need(asset);
       try {
-        return render(props, articleFor(article)) as ReactNode;
+        const node = render(props, articleFor(article)) as ReactNode;
+        return facts.toMarkdown?.[name] ? forMarkdown(name, props, node) : node;
       } catch (error) {
         throw new Error(`${messageOf(error)} (${owner})`, { cause: error });
       }
     },
   ]);
-  const { props, isBlock, hasRawChildren, hidesHeadings } = facts;
+  const { props, isBlock, hasRawChildren, hidesHeadings, live } = facts;
   return {
     folder: '',
     components: Object.fromEntries(bound),
@@ -28,11 +30,28 @@ export function descriptorOf({ components, assets, owner, ...facts }: LoadedComp
     ...(isBlock ? { isBlock } : {}),
     ...(hasRawChildren ? { hasRawChildren } : {}),
     ...(hidesHeadings ? { hidesHeadings } : {}),
+    // Without its code, the browser can only show what the server has rendered.
+    ...(live === undefined ? { readsChildren: true } : {}),
   };
 }
 
+/** The component with what its Markdown is made of; see lib/mdx/render/own-markdown.ts. */
+function forMarkdown(name: string, props: Record<string, unknown>, node: ReactNode): ReactNode {
+  const given = { class: COMPONENT_TAG, 'data-name': name, 'data-props': plainJson(props) };
+  return createElement(COMPONENT_TAG, given, node);
+}
+
+/** The props that are data. One that JSON does not have at all leaves out the others too: it must not end the component. */
+function plainJson({ children: _, ...props }: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(props, (_key, value: unknown) => (isValidElement(value) ? undefined : value));
+  } catch {
+    return '{}';
+  }
+}
+
 /** What the public interface promises of an article, and nothing else. */
-function articleFor(article: ArticleContext): Article {
+export function articleFor(article: ArticleContext): Article {
   return {
     uniqueId: article.uniqueId,
     addHeading: ({ depth, text, id }) => article.addHeading({ depth, text, id }),

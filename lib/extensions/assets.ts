@@ -1,7 +1,7 @@
 /** Bundles what extensions bring for the browser: style sheets, and modules with what they import. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import type { File } from '@/lib/extend';
 import { shortHash } from '@/lib/kit/hash';
 import { type CompileFault, faultsOf } from './compile';
@@ -35,6 +35,32 @@ export async function bundleBehaviour(file: File, folder: string): Promise<Bundl
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
+}
+
+/**
+ * The components of a module for live components, as CommonJS: React is that of the page. What else the module does when it is loaded, such as
+ * naming files beside it, must not fail in a browser.
+ */
+export async function bundleLive(file: File, names: readonly string[], folder: string): Promise<Bundled> {
+  const exported = [...new Set(names.map((name) => name.replace(/\..*/, '')))];
+  const contents = `export { ${exported.join(', ')} } from ${JSON.stringify(pathOf(file, folder))};`;
+  return bundle(folder, {
+    stdin: { contents, resolveDir: folder },
+    platform: 'browser',
+    format: 'cjs',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': '"file:///"' },
+    plugins: [{ name: 'page', setup: givePage }],
+  });
+}
+
+function givePage(building: Parameters<Plugin['setup']>[0]): void {
+  building.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: name }) => ({ path: name, external: true }));
+  building.onResolve({ filter: /^lectern$/ }, () => ({ path: 'lectern', namespace: 'lectern' }));
+  building.onLoad({ filter: /./, namespace: 'lectern' }, () => ({
+    contents: 'export const defineConfig = (config) => config;',
+  }));
 }
 
 /** The name of a file, which changes with its text. */

@@ -55,8 +55,9 @@ export async function loadFresh(
     const list = whole.kept.map(({ extension }) => extension);
     const files = new Map(whole.kept.flatMap((one) => [...one.files]));
     const css = list.flatMap((one) => [one.css, ...one.themes.map((theme) => theme.css)]);
+    const live = list.flatMap((one) => one.components.map(({ liveCode = '' }) => liveCode));
     return {
-      key: shortHash(compiled.code, ...files.keys(), ...css, ...list.map(({ name }) => name)),
+      key: shortHash(compiled.code, ...files.keys(), ...css, ...live, ...list.map(({ name }) => name)),
       list,
       files,
       sources,

@@ -2,7 +2,7 @@
 import { checkStrings, ownStringsOf } from '@/lib/config/check/own-strings';
 import type { Component, Extension, File } from '@/lib/extend';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
-import { ASSET_FOLDER, assetName, type Bundled, bundleBehaviour, bundleStyles } from './assets';
+import { ASSET_FOLDER, assetName, type Bundled, bundleBehaviour, bundleLive, bundleStyles } from './assets';
 import type { LoadedComponents, LoadedExtension } from './types';
 
 /** An extension with its files for the browser. */
@@ -60,7 +60,14 @@ export async function makeExtension(extension: Extension, index: number, options
     const css = await sheet(component.styles, `${field}.styles`);
     const { behaviour } = component;
     const script = behaviour ? take(await bundleBehaviour(behaviour, options.folder), `${field}.behaviour`) : '';
-    return { ...component, at: [index, at], owner, assets: [...addressOf(css, 'css'), ...addressOf(script, 'js')] };
+    const { live } = component;
+    const names = Object.keys(component.components);
+    const liveCode = live && take(await bundleLive(live, names, options.folder), `${field}.live`);
+    return {
+      ...component,
+      ...{ at: [index, at], owner, assets: [...addressOf(css, 'css'), ...addressOf(script, 'js')] },
+      ...(liveCode ? { liveCode } : {}),
+    };
   };
   const components = await Promise.all((extension.components ?? []).map(group));
   const themes = await Promise.all(

@@ -70,11 +70,21 @@ const component = z
     props: z.record(z.record(z.union([z.enum(['any', 'flag', 'number']), list(z.string())]))).optional(),
     styles: list(file).optional(),
     behaviour: file.optional(),
+    live: file.optional(),
+    toMarkdown: z.record(called).optional(),
     isBlock: z.boolean().optional(),
     hasRawChildren: z.boolean().optional(),
     hidesHeadings: z.boolean().optional(),
   })
-  .strict();
+  .strict()
+  .superRefine(({ components, props = {}, toMarkdown = {} }, context) => {
+    for (const [field, given] of Object.entries({ props, toMarkdown }))
+      for (const key of Object.keys(given).filter((written) => !(written in components))) {
+        const near = nearest(key, Object.keys(components));
+        const message = `There is no such component.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+        context.addIssue({ code: 'custom', path: [field, key], message });
+      }
+  });
 
 const theme = z.object({ name: name('the name of the theme'), base: z.string(), styles: list(file) }).strict();
 

@@ -9,6 +9,8 @@ export interface LoadedComponents extends Component {
   owner: string;
   /** The addresses of its style sheet and its behaviour. */
   assets: readonly string[];
+  /** The code of `live`, as CommonJS. */
+  liveCode?: string;
   /** Where it is in the configuration: the positions of the extension and the group. */
   at: readonly [extension: number, group: number];
 }

@@ -50,8 +50,8 @@ export interface MarkdownWriter {
 
 /** Converts a component, identified by the class of its outermost element, to Markdown. */
 export interface MarkdownFace {
-  /** True for an inline component. */
-  inline?: boolean;
+  /** True for an inline component; a function where that depends on the Markdown. */
+  inline?: boolean | ((element: HtmlElement, md: MarkdownWriter) => boolean);
   write(element: HtmlElement, md: MarkdownWriter): string;
 }
 

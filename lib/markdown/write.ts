@@ -217,7 +217,11 @@ function isInline(writing: Writing, element: HtmlElement): boolean {
   const known = writing.inlines.get(element);
   if (known !== undefined) return known;
   const face = faceOf(writing, element);
-  const answer = face ? face.inline === true : INLINE.has(element.tag) && isRun(writing, element.children);
+  const answer = face
+    ? typeof face.inline === 'function'
+      ? face.inline(element, writing.md)
+      : face.inline === true
+    : INLINE.has(element.tag) && isRun(writing, element.children);
   writing.inlines.set(element, answer);
   return answer;
 }

@@ -38,6 +38,14 @@ export function builtIn(name: string): FC<Props> {
   return component;
 }
 
+/** Makes parts of components of extensions (`Board.Lane`) properties of these. */
+export function addParts(names: readonly string[]): void {
+  for (const name of names) {
+    const [owner = '', part] = name.split('.');
+    if (part !== undefined) Object.assign(builtIn(owner), { [part]: builtIn(name) });
+  }
+}
+
 function standIn(name: string): FC<Props> {
   const component = (props: Props): ReactNode => {
     const { shells, show, renderers } = useContext(ShellsContext);

@@ -1,9 +1,13 @@
 /** Renders the site's components in the browser, for live components that show one. Only pages with such code load this file. */
 import type { ReactNode } from 'react';
+import { articleFor } from '@/components/mdx/extended';
 import { articleComponents } from '@/components/mdx/registry';
+import type { Article } from '@/lib/extend';
 import { slugOf } from '@/lib/kit/headings/slugs';
 import type { SiteParts } from '@/lib/mdx/islands/site-parts';
 import type { ArticleContext } from '@/lib/mdx/types';
+import type { FindComponent } from './author-modules';
+import { addParts } from './built-ins';
 import { setDrawings } from './icons';
 
 type Props = Record<string, unknown>;
@@ -19,8 +23,6 @@ interface Place {
 export interface Renderers {
   /** Adds drawings that came with an island. */
   addDrawings(drawings: SiteParts['drawings']): void;
-  /** The tags that the code names. */
-  tags: ReadonlySet<string>;
   /** Props beyond HTML that a tag accepts. */
   tagProps(name: string): readonly string[];
   open(): Place;
@@ -35,18 +37,21 @@ interface State {
   asked: Map<string, number>;
 }
 
-/** Makes the renderers of a site. */
-export function createRenderers(site: SiteParts): Renderers {
+/** Makes the renderers of a site. `findOwn`: the code of a component by its place. */
+export function createRenderers(site: SiteParts, findOwn: FindComponent): Renderers {
   let current: State = newState();
-  const components = articleComponents(articleOf(site, () => current));
+  const article = articleOf(site, () => current);
+  const components = articleComponents(article);
+  const own = extendedComponents(site, findOwn, article);
+  addParts(Object.keys(site.extended));
   const find = (name: string): Render | undefined => {
     const [owner = '', part] = name.split('.');
+    if (Object.hasOwn(own, name)) return own[name];
     const found = components[owner] as (Render & Record<string, unknown>) | undefined;
     return part === undefined ? found : (found?.[part] as Render | undefined);
   };
   return {
     addDrawings: (more) => void Object.assign(site.drawings, more),
-    tags: new Set(site.tags),
     tagProps: (name) => find(name)?.tagProps ?? [],
     open() {
       const state = newState();
@@ -66,6 +71,22 @@ export function createRenderers(site: SiteParts): Renderers {
       };
     },
   };
+}
+
+/** The components of extensions whose code came with that of the page. A part has its dotted name. */
+function extendedComponents(
+  { extended }: SiteParts,
+  findOwn: FindComponent,
+  article: ArticleContext,
+): Record<string, (props: Props) => ReactNode> {
+  const given = articleFor(article);
+  return Object.fromEntries(
+    Object.entries(extended).flatMap(([name, at]) => {
+      const render =
+        at === '' ? undefined : (findOwn(at) as ((props: Props, article: Article) => ReactNode) | undefined);
+      return render ? [[name, (props: Props) => render(props, given)]] : [];
+    }),
+  );
 }
 
 function newState(): State {

@@ -94,8 +94,9 @@ function load(source: string): Promise<LiveCode> {
   let file = files.get(source);
   if (!file) {
     file = import(source).then(async ({ modules, site }: { modules: AuthorModules; site?: SiteParts }) => {
-      const renderers = site && (await import('./renderers')).createRenderers(site);
-      return { find: authorComponents(modules, renderers?.tags), renderers };
+      const find = authorComponents(modules, new Set(site?.tags));
+      const renderers = site && (await import('./renderers')).createRenderers(site, find);
+      return { find, renderers };
     });
     files.set(source, file);
     // Without a network; the next page tries again.

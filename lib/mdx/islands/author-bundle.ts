@@ -29,7 +29,7 @@ const bundles = new LRUCache<string, Promise<string>>({ max: 500 });
 export async function bundleOf(
   graph: ModuleGraph,
   live: readonly string[],
-  { syntax, settings, strings }: Pick<RenderOptions, 'syntax' | 'settings' | 'strings'>,
+  { syntax, settings, strings, extensions }: Pick<RenderOptions, 'syntax' | 'settings' | 'strings' | 'extensions'>,
 ): Promise<Bundle> {
   const all = new Map<string, CompiledModule>([[graph.page.file, graph.page], ...graph.modules]);
   const files = new Set(live.map((address) => address.replace(/#.*/s, '')));
@@ -46,9 +46,11 @@ export async function bundleOf(
   const builtIns = names.filter((name) => isNamed(name, code));
   const tags = [...syntax.tags].filter((tag) => !PLAIN.has(tag) && code.includes(`("${tag}"`));
   const { library } = settings.icons;
+  const { modules, names: extended } = extendedIn(extensions, builtIns);
+  entries.push(...modules);
   const site: SiteParts | undefined =
     builtIns.length + tags.length > 0
-      ? { icons: library, strings: articleStrings(strings), drawings: drawingsIn(code, library), tags }
+      ? { icons: library, strings: articleStrings(strings), drawings: drawingsIn(code, library), tags, extended }
       : undefined;
   const text = `export const modules = {\n${entries.join(',\n')}\n};\nexport const site = ${JSON.stringify(site)};`;
   let bundle = bundles.get(text);
@@ -57,6 +59,24 @@ export async function bundleOf(
     bundles.set(text, bundle);
   }
   return { text: await bundle, builtIns };
+}
+
+/** The components of extensions that the code may name, with the modules that have their code. */
+function extendedIn(
+  extensions: RenderOptions['extensions'],
+  builtIns: readonly string[],
+): { modules: string[]; names: SiteParts['extended'] } {
+  const modules: string[] = [];
+  const names: Record<string, string> = {};
+  for (const { at, components, liveCode } of extensions?.list.flatMap((one) => one.components) ?? []) {
+    const named = Object.keys(components).filter((name) => builtIns.includes(name.replace(/\..*/, '')));
+    if (named.length === 0) continue;
+    const file = `extension:${at.join('/')}`;
+    for (const name of named) names[name] = liveCode === undefined ? '' : `${file}#${name}`;
+    const code = liveCode && `${JSON.stringify(file)}: [{}, () => function (module, exports, require) {${liveCode}\n}]`;
+    if (code) modules.push(code);
+  }
+  return { modules, names };
 }
 
 function isNamed(name: string, code: string): boolean {

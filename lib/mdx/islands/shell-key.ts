@@ -12,10 +12,11 @@ export function shellKey(name: string, { children: _, class: className, ...props
   return named === '' ? key : `${key} ${named}`;
 }
 
-/** Names children that both sides know: a text, or all of what a page passed to the live component. Empty for others. */
+/** Names children that both sides know: none, a text, or all of what a page passed to the live component. Empty for others. */
 export function namedChildren(children: unknown): string {
   const parts = [children].flat();
   const [only] = parts;
+  if (parts.every((part) => part === undefined || part === null || typeof part === 'boolean')) return '!';
   if (parts.length === 1 && isSlot(only)) return `#${only.key}`;
   const text = parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : '';
   return text === '' ? '' : `=${text}`;

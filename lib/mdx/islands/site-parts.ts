@@ -48,6 +48,8 @@ export interface SiteParts {
   strings: ArticleStrings;
   /** The tags in the code that the site renders in its own way. */
   tags: readonly string[];
+  /** The components of extensions by name: where their code is among the modules, or empty. */
+  extended: Readonly<Record<string, string>>;
 }
 
 /** More are data, not names of icons. */

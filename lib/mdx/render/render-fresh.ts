@@ -27,6 +27,7 @@ import { storePage } from './cache';
 import { dataAddresses } from './data-addresses';
 import { finishPage } from './finish';
 import { joinFootnotes } from './footnotes';
+import { ownMarkdown } from './own-markdown';
 import { sectionsOf, textOfUpdate } from './section-text';
 
 /** A page before the files that it depends on are known. */
@@ -129,6 +130,10 @@ function pageOf(
     ),
   ];
   if (modules.some((module) => module.facts?.hasMath)) facts.needs.add('katex');
+  const own = ownMarkdown(options.extensions, (name, message) =>
+    problems.push(problem('extension/broken', { file: source.file, ...placeOf(source, name) }, message)),
+  );
+  const text = htmlToMarkdown(nodes, own ? { ...options.markdownFaces, ...own } : options.markdownFaces);
   return {
     ...page,
     toc: [
@@ -146,7 +151,7 @@ function pageOf(
     problems: withoutRepeats(problems),
     hasHeading1: facts.hasHeading1,
     links: [...modules.flatMap((module) => module.facts?.links ?? []), ...data.links],
-    ...htmlToMarkdown(nodes, options.markdownFaces),
+    ...text,
   };
 }
 

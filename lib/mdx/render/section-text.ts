@@ -2,11 +2,11 @@
 import { attributeOf, classesOf, findByClass, isTextless } from '@/lib/markdown/elements';
 import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
 import type { PageUpdate, TextSection } from '../types';
-import { AGENTS_TAG, ASIDE_TAG, HUMANS_TAG } from './page-tags';
+import { AGENTS_TAG, ASIDE_TAG, COMPONENT_TAG, HUMANS_TAG } from './page-tags';
 
 /** Elements with text. Markdown produces them without a class; those with a class belong to components. */
 const TEXT = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd']);
-const AROUND_TEXT = new Set(['ul', 'ol', 'dl', 'blockquote', 'div', 'section', 'article', HUMANS_TAG]);
+const AROUND_TEXT = new Set(['ul', 'ol', 'dl', 'blockquote', 'div', 'section', 'article', HUMANS_TAG, COMPONENT_TAG]);
 /** Not part of the text. */
 const ELSEWHERE = new Set([AGENTS_TAG, ASIDE_TAG]);
 
