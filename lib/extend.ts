@@ -26,8 +26,8 @@ export interface Extension {
   remarkPlugins?: readonly Plugin[];
   rehypePlugins?: readonly Plugin[];
   checks?: readonly Check[];
-  /** Told about requests and answers while a built site is served. Must return at once. */
-  onEvent?(event: SiteEvent): void;
+  /** Told what happens while the site is served. A promise is awaited, but no reader waits for it. */
+  onEvent?(event: SiteEvent): void | Promise<void>;
 }
 
 /** A file: a path from the folder of `lectern.config.ts`, or `new URL('./file', import.meta.url)`. */
@@ -201,10 +201,25 @@ export interface Finding {
   help: string;
 }
 
-/** What happens while a site is served. */
-export type SiteEvent =
-  | { type: 'request'; method: string; path: string; status: number; at: number; ms: number }
-  | { type: 'answer'; question: string; tone: string; sources: number; at: number; ms: number };
+/**
+ * What happens while a site is served; `at` is in milliseconds since 1970. Ratings, comments, searches and views are those that the site's own
+ * insights store. No event has anything that stands for a reader.
+ */
+export type SiteEvent = { at: number } & (
+  | { type: 'request'; method: string; path: string; status: number; ms: number }
+  /** `question`: only if the site keeps the text of questions. */
+  | { type: 'answer'; question?: string; tone: string; sources: number; ms: number }
+  /** `before`: the rating that this one replaces. */
+  | { type: 'rating'; target: FeedbackTarget; page: string; rating: 'up' | 'down'; before?: 'up' | 'down' }
+  | { type: 'comment'; target: FeedbackTarget; page: string; rating?: 'up' | 'down'; text: string }
+  /** `words`: those that the site has too, as word stems; the text if the site keeps the text of questions. */
+  | { type: 'search'; words: string; found: boolean }
+  /** `isVisit`: the reader comes from another site. */
+  | { type: 'view'; page: string; isVisit: boolean }
+);
+
+/** What a reader rates or comments on. */
+export type FeedbackTarget = 'page' | 'answer' | 'code' | 'search';
 
 /** The export of `lectern.config.ts`. Returns what it is given, for the types. */
 export function defineConfig(config: Config): Config {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AnswerRecord, Recorder } from '@/lib/assistant/record';
 import { parseSettings } from '@/lib/assistant/settings';
 import type { Env } from '@/lib/kit/env';
+import { eventsOf, type ReaderEvent } from '@/lib/kit/http/events';
 import { quietLog } from '@/lib/kit/http/quiet-log';
 import { remembered } from '@/lib/kit/remembered';
 import { messageOf, plainText } from '@/lib/kit/text';
@@ -110,6 +111,19 @@ export function eventOf(answer: AnswerRecord, keepsText: boolean): InsightEvent 
   };
 }
 
+/** What listeners are told of a recorded event: all but what stands for a reader. */
+export function toldOf(event: InsightEvent): ReaderEvent | undefined {
+  if (event.type === 'rating') {
+    const { at, target, page, rating, before } = event;
+    return { type: 'rating', at, target, page, rating, ...(before === undefined ? {} : { before }) };
+  }
+  if (event.type === 'note') {
+    const { at, target, page, rating, text } = event.note;
+    return { type: 'comment', at, target, page, ...(rating === undefined ? {} : { rating }), text };
+  }
+  return event.type === 'search' || event.type === 'view' ? event : undefined;
+}
+
 async function createInsights(env: Env): Promise<OpenedInsights | undefined> {
   const settings = parseInsightSettings(env);
   const store = await openInsightStore(env);
@@ -121,8 +135,14 @@ async function createInsights(env: Env): Promise<OpenedInsights | undefined> {
   // SQLite stores synchronously, so that nothing is lost when the process is stopped.
   const flushLast = (): void => void collector.flush().catch(() => undefined);
   process.once('exit', flushLast);
+  const events = eventsOf(env);
   return {
     ...collector,
+    add(site, event) {
+      collector.add(site, event);
+      const told = events.hasListeners() ? toldOf(event) : undefined;
+      if (told) events.emit(told);
+    },
     settings,
     store,
     ...(settings.webhook ? { webhook: createWebhook(settings.webhook, log) } : {}),

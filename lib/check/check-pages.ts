@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/kit/problems';
 import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { checkSettings } from './check-site';
+import { checkHead } from './extension-checks';
 import { checkPageIcon } from './icons';
 import { linkingPages } from './linking-pages';
 import { checkLinks, targetOf } from './links';
@@ -36,7 +37,7 @@ async function checkNow(site: SiteModel, route: Route, renderers: Renderers): Pr
   const node = site.pages.get(route);
   if (node) {
     const article = await articleAt(route);
-    problems.push(...article.problems, ...checkPageIcon(site, node));
+    problems.push(...article.problems, ...checkPageIcon(site, node), ...checkHead(site, node));
     problems.push(...(await checkLinks(site, articleAt, route, article.links)));
   }
   for (const other of linkingPages(site, route)) {

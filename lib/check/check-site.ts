@@ -8,7 +8,7 @@ import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { checkAltTexts } from './alt-texts';
 import { checkContrast } from './contrast';
-import { checkExtensions } from './extension-checks';
+import { checkExtensions, checkHead } from './extension-checks';
 import { checkFiles } from './files';
 import { checkFonts } from './fonts';
 import { checkNavigationIcons, checkPageIcon } from './icons';
@@ -50,6 +50,7 @@ export async function checkPages(
     problems.push(
       ...ofPage,
       ...checkPageIcon(site, node),
+      ...checkHead(site, node),
       ...checkPolicy(site, node, page),
       ...(await checkLinks(site, checkedAt, node.route, links)),
     );

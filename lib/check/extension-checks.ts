@@ -5,7 +5,8 @@ import type { Route } from '@/lib/kit/paths';
 import { type ExtensionCode, type Problem, problem } from '@/lib/kit/problems';
 import { remembered } from '@/lib/kit/remembered';
 import { messageOf } from '@/lib/kit/text';
-import type { SiteModel } from '@/lib/site/types';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { extensionHead } from '@/lib/site/view/extension-head';
 import { siteFor } from '@/lib/site/view/extension-site';
 
 /** For one check. */
@@ -20,6 +21,13 @@ export function checkExtensions(site: SiteModel): Promise<Problem[]> {
     const found = await Promise.all(site.extensions.list.map((extension) => checksOf(site, extension)));
     return found.flat();
   });
+}
+
+/** What extensions do wrong in the head of a page: the same on many pages, it is one problem. */
+export function checkHead(site: SiteModel, node: PageNode): Problem[] {
+  return extensionHead(site, node).faults.map(({ extension: { name, place }, error }) =>
+    problem('extension/broken', place, `\`head\` of the extension "${name}" failed: ${messageOf(error)}`),
+  );
 }
 
 async function checksOf(site: SiteModel, extension: LoadedExtension): Promise<Problem[]> {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { renderers } from '@/components/mdx/renderers';
 import { checkSite } from '@/lib/check/check-site';
-import { eventsOf } from '@/lib/kit/http/events';
 import { requireBuildable } from '@/lib/site/model/buildable';
 import type { SiteMode } from '@/lib/source/location';
 import { sourceFrom } from './open-site';
@@ -70,7 +69,6 @@ export const harbor = {
     (site) => site.pages.filter((page) => page.frontmatter.reviewed === 'never').map((page) => ({ code: 'review', file: page.file, message: 'Never reviewed.', help: 'Review it.' })),
     () => { throw new Error('fog'); },
   ],
-  onEvent: (event) => { (globalThis as any).heard = event; if (event.type === 'answer') throw new Error('wind'); },
 };
 `,
   'lectern.config.ts': `import { defineConfig } from 'lectern';
@@ -194,18 +192,6 @@ describe('a site with an extension', () => {
     const { extensions } = await source.site();
     const next = open('whole', { ...FILES, 'page.css': '.every-page { color: green }' });
     expect((await next.source.site()).extensions.key).not.toBe(extensions.key);
-  });
-});
-
-it('tells extensions of requests while a site is served, and survives what they throw', async () => {
-  const { env, source } = open('served', FILES, 'serve');
-  await source.site();
-  await new Promise((resolve) => setImmediate(resolve));
-  const about = { id: '1', route: '/*', at: 1, ms: 2, firstByteMs: 1, isWhole: true };
-  eventsOf(env).emit({ type: 'request', method: 'GET', path: '/x', status: 200, ...about });
-  expect((globalThis as { heard?: unknown }).heard).toEqual({
-    ...{ type: 'request', method: 'GET', path: '/x', status: 200 },
-    ...{ at: 1, ms: 2 },
   });
 });
 

@@ -31,7 +31,7 @@ function createNextHost(): NextHost {
   if (mode === 'serve') startOperating(env).catch((error: unknown) => console.error(error));
   return {
     ...server,
-    handle: mode === 'serve' ? watched(server, env) : server.handle,
+    handle: mode === 'build' ? server.handle : watched(server, env),
     async staticParams() {
       const params: { slug: string[] }[] = [];
       const location = siteLocation(env, mode);

@@ -6,6 +6,7 @@ import { type Route, routeOf } from '@/lib/kit/paths';
 import { inMode, type Problem, withoutExcess, withoutRepeats } from '@/lib/kit/problems';
 import type { SiteSource } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
+import { faultsOf } from './extension-faults';
 import { type Findings, linesOfChange, updated } from './report-problems';
 
 /** A page is shown without what is not known after this many milliseconds; it is announced later. */
@@ -17,11 +18,12 @@ const complete = new WeakMap<SiteModel, Map<string, readonly Problem[]>>();
 /** The problems for a page in a preview; none in a built site. The first few are known late and then announced as a new revision. */
 export async function previewProblems(source: SiteSource, site: SiteModel, shown: Route): Promise<readonly Problem[]> {
   if (site.mode !== 'dev') return [];
-  const found = complete.get(site)?.get(shown);
+  const key = `${faultsOf(site).length} ${shown}`;
+  const found = complete.get(site)?.get(key);
   if (found) return found;
   const checking = findProblems(source, site, [shown]).then((problems) => {
     const known = complete.get(site) ?? new Map<string, readonly Problem[]>();
-    complete.set(site, known.set(shown, problems));
+    complete.set(site, known.set(key, problems));
     return problems;
   });
   const early = await Promise.race([checking, later(PATIENCE_MS)]);
@@ -46,7 +48,7 @@ export async function reportChanges(source: SiteSource): Promise<void> {
 async function findProblems(source: SiteSource, site: SiteModel, shown: readonly Route[]): Promise<readonly Problem[]> {
   const pages = source.edited().filter((file) => /\.mdx?$/i.test(file));
   const routes = new Set([...shown, ...pages.map(routeOf)]);
-  const ofSite = [...siteProblems(site), ...(await checkExtensions(site))];
+  const ofSite = [...siteProblems(site), ...(await checkExtensions(site)), ...faultsOf(site)];
   const checks = new Map<string, readonly Problem[]>([['', inMode(ofSite, site.lenient)]]);
   for (const route of routes) checks.set(route, inMode(await checkPage(site, route, renderers), site.lenient));
   const files = [...routes].flatMap((route) => site.pages.get(route)?.file ?? []);

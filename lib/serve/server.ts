@@ -58,7 +58,7 @@ const AT_HOST_ROOT = /^\/(?:\.well-known\/.+|robots\.txt|healthz|readyz|metrics)
 /** Creates the server of one site. A process may hold several; they share nothing that depends on a site. */
 export function createServer(source: SiteSource, settings: ServerSettings): Server {
   const { mode, mount = '' } = source.location;
-  if (mode === 'serve') listenFor(source, settings.env);
+  if (mode !== 'build') listenFor(source, settings.env);
   const context = contextOf(source, settings);
   if (mode === 'dev') source.onRevision(() => void reportChanges(source));
   const { answer, rowOf } = createDispatch(context);

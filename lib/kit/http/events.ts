@@ -5,6 +5,7 @@ export type ServerEvent =
   | { type: 'opened' }
   | RequestEvent
   | AnswerEvent
+  | ReaderEvent
   /** Work without a key that was refused because too much of its kind was under way. */
   | { type: 'refused'; kind: string };
 
@@ -49,6 +50,17 @@ export interface AnswerEvent {
   hasFailed: boolean;
   question: string;
 }
+
+/** What the insights of a site have just recorded, without anything that stands for a reader. */
+export type ReaderEvent = { at: number } & (
+  | { type: 'rating'; target: ReaderTarget; page: string; rating: 'up' | 'down'; before?: 'up' | 'down' }
+  | { type: 'comment'; target: ReaderTarget; page: string; rating?: 'up' | 'down'; text: string }
+  /** `words`: the text only if it is kept. */
+  | { type: 'search'; words: string; found: boolean }
+  | { type: 'view'; page: string; isVisit: boolean }
+);
+
+type ReaderTarget = 'page' | 'answer' | 'code' | 'search';
 
 export type Listener = (event: ServerEvent) => void;
 

@@ -15,15 +15,16 @@ import type { Scope } from '@/lib/nav/types';
 import { extensionFiles } from '@/lib/outputs/assets/extension-files';
 import { fontPreloads } from '@/lib/outputs/assets/fonts';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
-import { extensionTags, loadsOfTags } from '@/lib/outputs/head/extension-tags';
 import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
 import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
 import { renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
+import { extensionHead, loadsOfTags } from '@/lib/site/view/extension-head';
 import { hasPageDates } from '@/lib/site/view/page-dates';
 import { viewNotFound, viewPage } from '@/lib/site/view/view';
 import type { Strings } from '@/lib/strings/strings';
+import { reportFault } from '../extension-faults';
 import { previewProblems } from '../preview-problems';
 import type { ServerContext } from '../types';
 import { policyOf } from './policy';
@@ -62,7 +63,10 @@ export async function renderPageDocument(
   // Entries of a feed have absolute addresses.
   if (context.settings.intoFiles && siteUrl(site) === '') view.feed = undefined;
   const { needs } = view.article;
-  const tags = extensionTags(site, node);
+  const { tags, faults } = extensionHead(site, node);
+  // A preview shows them among the problems of the page.
+  for (const { extension, error } of site.mode === 'dev' ? [] : faults)
+    reportFault(context.source, site, extension, '`head`', error);
   const loads = [...view.article.loads, ...loadsOfTags(tags)];
   const modules = extensionFiles(needs, '.js');
   const { mode } = layoutOf(view.mode, site.settings.theme);

@@ -96,7 +96,7 @@ async function createRegistry(env: Env): Promise<Registry> {
       search.observe(event.searchMs / 1000);
       if (event.tokens) tokens.inc({ kind: 'prompt' }, event.tokens.prompt);
       if (event.tokens) tokens.inc({ kind: 'completion' }, event.tokens.completion);
-    } else {
+    } else if (event.type === 'request') {
       open.dec();
       requests.inc({ route: event.route, method: event.method, status: String(event.status) });
       firstByte.observe({ route: event.route }, event.firstByteMs / 1000);
