@@ -1,16 +1,18 @@
 /** The optional style sheets and their files, relative to the project. What every page needs is in shell/document/document.css. */
 import type { Footer } from '@/lib/config/settings';
+import type { ThemePlaces } from '@/lib/extend';
 import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import type { SiteModel } from '@/lib/site/types';
 import { LANGUAGES } from '@/lib/words/languages';
 import { hasRightToLeft } from '@/lib/words/right-to-left';
+import type { ThemeName } from '@/lib/words/themes';
 import { NUMBERED_CODE } from './mdx/code-block/code-block';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';
 import { WIDE_TABLES } from './mdx/table/table';
 import { TABS_SELECT } from './mdx/tabs/tab-set';
-import { THEME_FACTS } from './themes/registry';
+import { THEME_FACTS, THEME_SLOTS } from './themes/registry';
 
 export const sheetFiles: SheetFiles = {
   articles: {
@@ -26,7 +28,7 @@ export const sheetFiles: SheetFiles = {
     problems: ['components/shell/problem-panel.css'],
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },
-  theme({ settings, nav, pages }) {
+  theme({ settings, nav, pages, ownTheme }) {
     const { theme, background, banner, footer, languages, styling } = settings;
     const { eyebrows = THEME_FACTS[theme].eyebrows } = styling;
     const frames = [{ banner, footer }, ...Object.values(languages)];
@@ -38,10 +40,20 @@ export const sheetFiles: SheetFiles = {
       ...(hasMenus(nav.root) ? ['components/nav/switcher.css'] : []),
       ...(hasAnchors(nav.root) ? ['components/nav/anchors.css'] : []),
       ...(frames.some((own) => hasFooter(own.footer)) ? ['components/shell/footer.css'] : []),
+      ...sheetsOfPlaces(theme, ownTheme?.theme.places),
       `components/themes/${theme}/theme.css`,
     ];
   },
 };
+
+/** The sheets that the base does not have, because it has these parts elsewhere. */
+function sheetsOfPlaces(base: ThemeName, { search, tabs }: ThemePlaces = {}): string[] {
+  const own = THEME_SLOTS[base];
+  return [
+    ...(tabs === 'bar' && own.tabs !== 'bar' ? ['components/themes/bar-tabs.css'] : []),
+    ...(search === 'sidebar-top' && own.search !== 'sidebar-top' ? ['components/themes/head.css'] : []),
+  ];
+}
 
 /** Whether there are selectors, or tabs with menus: most sites have neither. */
 function hasMenus({ divisions }: Division): boolean {

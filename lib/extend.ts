@@ -162,14 +162,38 @@ export interface Article {
 /** The values of a prop: anything, a flag, a number, or one of some words. */
 export type PropSchema = Readonly<Record<string, 'any' | 'flag' | 'number' | readonly string[]>>;
 
-/** A theme, for `theme` in `docs.json`: one of the built-in ones, changed by style sheets. */
+/** A theme, for `theme` in `docs.json`: one of the built-in ones with changes. */
 export interface Theme {
   name: string;
   /** The built-in theme that it starts from. */
   base: string;
-  /** CSS files that redefine design tokens, or restyle parts of the layout. */
-  styles: readonly File[];
+  /** Values of design tokens, for both colour modes and for the dark one: `{ '--round-m': '0' }`. */
+  tokens?: Tokens;
+  darkTokens?: Tokens;
+  /** CSS files that restyle parts of the layout. */
+  styles?: readonly File[];
+  places?: ThemePlaces;
+  /** Settings that hold where `docs.json` does not set them. */
+  defaults?: { eyebrows?: 'section' | 'breadcrumbs'; drilldown?: boolean };
+  /** Markup at fixed places of the layout. */
+  slots?: Partial<Readonly<Record<ThemeSlot, (page: Page, site: Site) => unknown>>>;
 }
+
+export type Tokens = Readonly<Record<`--${string}`, string>>;
+
+/** Where parts of the layout are, as far as the base lets them move. */
+export interface ThemePlaces {
+  /** The buttons for search and assistant. Not for bases whose sidebar is as high as the window. */
+  readonly search?: 'bar' | 'sidebar-top';
+  /** A row of their own, or in the bar. Not for such bases. */
+  readonly tabs?: 'row' | 'bar';
+  /** The selectors of languages and versions. Only for such bases. */
+  readonly languages?: 'sidebar-top' | 'sidebar-bottom';
+  readonly versions?: 'sidebar-top' | 'sidebar-bottom';
+}
+
+/** The end of the bar, the end of the sidebar, and above and below the text of a page. */
+export type ThemeSlot = 'barEnd' | 'sidebarEnd' | 'contentStart' | 'contentEnd';
 
 /** A tag of the head. */
 export interface Tag {

@@ -2,6 +2,7 @@
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/strings';
 import { Neighbours } from '../nav/neighbours';
+import { ThemeMarkup } from '../themes/markup';
 import { TextIds } from '../ui/frame-id';
 import { Directory } from './directory';
 import { Frame } from './frame';
@@ -32,6 +33,7 @@ export function DocsPage({ view }: { view: PageView }) {
           <div id="content-area" className="content-area" tabIndex={-1}>
             <Notices notices={view.notices} />
             <OtherParts parts={view.otherParts} strings={strings} />
+            <ThemeMarkup view={view} slot="contentStart" />
             {layout.heading && <PageHeader view={view} />}
             {!layout.heading && !article.hasHeading1 && (
               <h1 className="visually-hidden" {...view.textLang}>
@@ -57,6 +59,7 @@ export function DocsPage({ view }: { view: PageView }) {
               />
             )}
             {layout.heading && <PageFoot view={view} />}
+            <ThemeMarkup view={view} slot="contentEnd" />
             {layout.pagination && <Neighbours previous={view.previous} next={view.next} strings={strings} />}
           </div>
         </main>

@@ -11,6 +11,7 @@ import { Footer } from '../shell/footer';
 import { Header } from '../shell/header';
 import { Leading, Selectors, selectorsAt, Trailing } from '../shell/placed';
 import { ProblemPanel } from '../shell/problem-panel';
+import { ThemeMarkup } from '../themes/markup';
 import { THEME_SLOTS } from '../themes/registry';
 import { type Place, slotsOn, type ThemeSlots } from '../themes/slots';
 import { tabsPlace } from '../themes/tabs-place';
@@ -31,7 +32,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
   const slots = slotsOf(view.levels);
   const anchors = [...slots.anchors.flatMap((level) => level.options), ...view.globals];
   const columns = layout.sidebar && hasSidebar(view, slots);
-  const themed = slotsOn(THEME_SLOTS[settings.theme], columns);
+  const themed = slotsOn({ ...THEME_SLOTS[settings.theme], ...view.ownTheme?.places }, columns);
   const places = { ...themed, tabs: tabsPlace(view, slots, themed) };
   return (
     <>
@@ -107,6 +108,7 @@ function Sidebar({ places, ...props }: PartProps & { places: ThemeSlots }) {
           <Selectors view={view} levels={selectorsAt(slots, places, 'sidebar-bottom')} />
         </div>
       )}
+      <ThemeMarkup view={view} slot="sidebarEnd" />
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import type { FrameView } from '@/lib/site/view/page-view';
 import { Anchors } from '../nav/anchors';
 import { hasChoice, type Slots } from '../nav/slots';
 import { Tabs } from '../nav/tabs';
+import { ThemeMarkup } from '../themes/markup';
 import type { ThemeSlots } from '../themes/slots';
 import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
@@ -54,6 +55,7 @@ export function Header({ view, slots, places, anchors, sidebar }: HeaderProps) {
           <Entries view={view} form="small" />
           {!sidebar && <Anchors anchors={anchors} icons={settings.icons.library} strings={strings} form="bar" />}
           <Trailing view={view} places={places} place="bar" />
+          <ThemeMarkup view={view} slot="barEnd" />
         </div>
       </div>
       {places.tabs === 'row' && tabs}

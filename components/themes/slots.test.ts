@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '@/lib/words/themes';
+import { SIDE_THEMES, THEMES } from '@/lib/words/themes';
 import { THEME_FACTS, THEME_SLOTS } from './registry';
 import { slotsOn } from './slots';
 
@@ -20,6 +20,7 @@ describe('the themes', () => {
     // A bar that is only for small screens must not contain parts that only wide screens show.
     const { shape, logo, links } = THEME_SLOTS[theme];
     expect(shape === 'side').toBe(logo !== 'bar' && links !== 'bar');
+    expect(SIDE_THEMES.has(theme)).toBe(shape === 'side');
   });
 
   it('have the id that writers tell them apart by', () => {

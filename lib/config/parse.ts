@@ -66,12 +66,19 @@ export function parseConfig(text: string, file: FilePath, read: ReadText, themes
   const settings = validate(settingsSchema, written, STAND_INS);
   const elements = checkNavigation(navigation);
   const findings = [...settings.findings, ...checkSettings(written), ...elements.findings];
-  for (const finding of findings) problems.push(problemOf(finding, locate));
+  for (const finding of findings) problems.push(problemOf(withThemes(finding, themes), locate));
   if (settings.value === undefined) return { problems };
   const languages = Object.fromEntries(elements.overrides);
   const resolved = { ...settings.value, languages };
   const config = { settings: resolved, navigation, locate, ...(ownTheme === undefined ? {} : { ownTheme }) };
   return { config, problems };
+}
+
+/** An unknown theme may be meant for one of an extension. */
+function withThemes(finding: Finding, themes: Themes): Finding {
+  if (finding.path.join('.') !== 'theme' || themes.size === 0) return finding;
+  const names = [...themes.keys()].map((name) => `"${name}"`);
+  return { ...finding, hint: `The themes of your extensions are ${names.join(', ')}.` };
 }
 
 /** The variables with a text as their value; others are reported with the settings. */

@@ -1,9 +1,9 @@
 /** Names that two extensions have, or one and Lectern: the first one keeps the name. */
 
 import { CODES, type Problem, problem, type Where } from '@/lib/kit/problems';
-import { THEMES } from '@/lib/words/themes';
+import { SIDE_THEMES, THEMES } from '@/lib/words/themes';
 import type { Made } from './make';
-import type { BuiltIn, LoadedExtension } from './types';
+import type { BuiltIn, LoadedExtension, LoadedTheme } from './types';
 
 const OWN = "one of Lectern's own";
 
@@ -45,10 +45,12 @@ export async function findClashes(
     const commands = await onlyFree(extension.commands, async ({ name }) =>
       take(`the command "${name}"`, extension, builtIn.commands?.includes(name) ? OWN : undefined),
     );
-    const themes = await onlyFree(extension.themes, async ({ name, base }) => {
-      if (!isTheme(base)) {
-        const message = `The theme "${name}" of the extension "${extension.name}" starts from "${base}", which is no theme.`;
-        problems.push(problem('extension/broken', extension.place, message, `Write one of ${THEMES.join(', ')}.`));
+    const themes = await onlyFree(extension.themes, async (theme) => {
+      const { name } = theme;
+      const wrong = faultOf(theme);
+      if (wrong) {
+        const message = `The theme "${name}" of the extension "${extension.name}" ${wrong.is}.`;
+        problems.push(problem('extension/broken', extension.place, message, wrong.hint));
         return false;
       }
       return take(`the theme "${name}"`, extension, isTheme(name) ? OWN : undefined);
@@ -64,6 +66,18 @@ export async function findClashes(
     kept.push({ ...one, extension: { ...extension, routes, commands, themes, components } });
   }
   return { kept, problems };
+}
+
+/** Why a theme cannot be used. */
+function faultOf({ base, places = {} }: LoadedTheme): { is: string; hint: string } | undefined {
+  if (!isTheme(base))
+    return { is: `starts from "${base}", which is no theme`, hint: `Write one of ${THEMES.join(', ')}.` };
+  const fixed = SIDE_THEMES.has(base) ? (['search', 'tabs'] as const) : (['languages', 'versions'] as const);
+  const moved = fixed.find((part) => places[part] !== undefined);
+  if (moved === undefined) return undefined;
+  const others = THEMES.filter((name) => SIDE_THEMES.has(name) !== SIDE_THEMES.has(base));
+  const is = `has a place for \`${moved}\`, which "${base}" cannot move`;
+  return { is, hint: `Remove it, or start from one of ${others.join(', ')}.` };
 }
 
 async function onlyFree<T>(entries: readonly T[] | undefined, isFree: (entry: T) => Promise<boolean>): Promise<T[]> {

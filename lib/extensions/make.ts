@@ -1,6 +1,6 @@
 /** Makes a valid extension ready for use: bundles its files, and sees that none of its functions takes anything else with it. */
 import { checkStrings, ownStringsOf } from '@/lib/config/check/own-strings';
-import type { Component, Extension, File } from '@/lib/extend';
+import type { Component, Extension, File, Tokens } from '@/lib/extend';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { ASSET_FOLDER, assetName, type Bundled, bundleBehaviour, bundleLive, bundleStyles } from './assets';
 import type { LoadedComponents, LoadedExtension } from './types';
@@ -21,6 +21,15 @@ export interface MakeOptions {
   label: string;
   /** Where a field of it is written. */
   placed(field: string): Where;
+}
+
+/** The base sets some tokens on the page itself, and others on the document. */
+function tokenCss(tokens: Tokens = {}, darkTokens: Tokens = {}): string {
+  const rule = (selector: string, given: Tokens): string => {
+    const values = Object.entries(given).map(([name, value]) => `${name}: ${value};`);
+    return values.length === 0 ? '' : `${selector} { ${values.join(' ')} }\n`;
+  };
+  return rule(':root, #body-content', tokens) + rule('.dark, .dark #body-content', darkTokens);
 }
 
 /** `index`: the position of the extension in the configuration. A file that cannot be bundled is a problem; the rest works. */
@@ -71,10 +80,9 @@ export async function makeExtension(extension: Extension, index: number, options
   };
   const components = await Promise.all((extension.components ?? []).map(group));
   const themes = await Promise.all(
-    (extension.themes ?? []).map(async ({ name, base, styles }, at) => ({
-      name,
-      base,
-      css: await sheet(styles, `themes[${at}].styles`),
+    (extension.themes ?? []).map(async ({ styles, tokens, darkTokens, ...theme }, at) => ({
+      ...theme,
+      css: tokenCss(tokens, darkTokens) + (await sheet(styles, `themes[${at}].styles`)),
     })),
   );
   const css = await sheet(extension.styles, 'styles');

@@ -86,7 +86,47 @@ const component = z
       }
   });
 
-const theme = z.object({ name: name('the name of the theme'), base: z.string(), styles: list(file) }).strict();
+const tokens = z
+  .record(
+    z
+      .string()
+      .max(1_000)
+      .regex(/^[^{};<]*$/, 'A value of a token has no braces, semicolons and tags.'),
+  )
+  .refine((given) => Object.keys(given).every((key) => /^--[a-zA-Z][\w-]*$/.test(key)), {
+    message: 'Names of tokens begin with two hyphens: --round-m.',
+  });
+const selectors = z.enum(['sidebar-top', 'sidebar-bottom']);
+
+const theme = z
+  .object({
+    name: name('the name of the theme'),
+    base: z.string(),
+    tokens: tokens.optional(),
+    darkTokens: tokens.optional(),
+    styles: list(file).optional(),
+    places: z
+      .object({
+        search: z.enum(['bar', 'sidebar-top']),
+        tabs: z.enum(['row', 'bar']),
+        languages: selectors,
+        versions: selectors,
+      })
+      .partial()
+      .strict()
+      .optional(),
+    defaults: z
+      .object({ eyebrows: z.enum(['section', 'breadcrumbs']), drilldown: z.boolean() })
+      .partial()
+      .strict()
+      .optional(),
+    slots: z
+      .object({ barEnd: called, sidebarEnd: called, contentStart: called, contentEnd: called })
+      .partial()
+      .strict()
+      .optional(),
+  })
+  .strict();
 
 const plugin = z.union([called, z.tuple([called]).rest(z.unknown())], {
   errorMap: () => ({ message: 'Write a plugin, or a list of a plugin and its options.' }),
@@ -146,6 +186,7 @@ function messageOf(issue: z.ZodIssue): string {
     return issue.received === 'undefined'
       ? 'It is missing.'
       : `Write ${article(issue.expected)}, not ${issue.received}.`;
+  if (issue.code === 'invalid_enum_value') return `Write one of ${issue.options.join(', ')}.`;
   if (issue.code === 'too_big') return `There are more than ${issue.maximum} entries.`;
   return issue.message;
 }

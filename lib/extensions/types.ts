@@ -15,6 +15,17 @@ export interface LoadedComponents extends Component {
   at: readonly [extension: number, group: number];
 }
 
+/** A theme with all of its CSS. */
+export interface LoadedTheme extends Omit<Theme, 'styles' | 'tokens' | 'darkTokens'> {
+  css: string;
+}
+
+/** The theme of a site, if it is that of an extension. */
+export interface OwnTheme {
+  theme: LoadedTheme;
+  extension: LoadedExtension;
+}
+
 export interface LoadedExtension extends Omit<Extension, 'components' | 'themes' | 'styles' | 'strings'> {
   /** Where it is written. */
   place: Where;
@@ -23,7 +34,7 @@ export interface LoadedExtension extends Omit<Extension, 'components' | 'themes'
   strings: Readonly<Record<string, Partial<Strings>>>;
   /** CSS for every page. */
   css: string;
-  themes: readonly (Omit<Theme, 'styles'> & { css: string })[];
+  themes: readonly LoadedTheme[];
 }
 
 /** What a thread needs to have the same components: a thread is told data only. */

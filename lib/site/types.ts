@@ -2,7 +2,7 @@
 
 import type { Locate } from '@/lib/config/refs';
 import type { SiteSettings } from '@/lib/config/settings';
-import type { LoadedExtensions } from '@/lib/extensions/types';
+import type { LoadedExtensions, OwnTheme } from '@/lib/extensions/types';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { NavTree } from '@/lib/nav/types';
@@ -83,6 +83,6 @@ export interface SiteModel {
   readonly unreadFolders: ReadonlySet<Route>;
   readonly problems: readonly Problem[];
   readonly extensions: LoadedExtensions;
-  /** CSS of the theme, if it is that of an extension; `settings.theme` is the one that it starts from. */
-  readonly themeCss?: string;
+  /** The theme, if it is that of an extension; `settings.theme` is the one that it starts from. */
+  readonly ownTheme?: OwnTheme;
 }

@@ -16,7 +16,7 @@ export interface SheetFiles {
   /** By name; pages that list the name in `needs` link the sheet. */
   readonly articles: Readonly<Record<string, readonly string[]>>;
   /** Of the theme, with the parts of the frame that only some sites have. */
-  theme(site: Pick<SiteModel, 'settings' | 'nav' | 'pages'>): readonly string[];
+  theme(site: Pick<SiteModel, 'settings' | 'nav' | 'pages' | 'ownTheme'>): readonly string[];
 }
 
 /** The sheets of all sites. */
@@ -77,8 +77,8 @@ function once<K>(
 }
 
 /** What extensions say about every page: their theme, then their own styles. */
-function extensionCss({ themeCss, extensions }: SiteModel): string {
-  return [themeCss ?? '', ...extensions.list.map(({ css }) => css)].map((css) => css && `\n${css}`).join('');
+function extensionCss({ ownTheme, extensions }: SiteModel): string {
+  return [ownTheme?.theme.css ?? '', ...extensions.list.map(({ css }) => css)].map((css) => css && `\n${css}`).join('');
 }
 
 const IMPORT = /^@import "(.+)";$/gm;

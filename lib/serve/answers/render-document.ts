@@ -31,6 +31,7 @@ import { policyOf } from './policy';
 import { renderBody, renderNotFound } from './render-body';
 import { renderSidebarOf } from './sidebar';
 import { articleSheets, themeSheet } from './style-sheets';
+import { themeMarkup } from './theme-markup';
 
 /** The version prevents the use of a stale file. */
 const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16.1';
@@ -58,6 +59,7 @@ export async function renderPageDocument(
     sidebar: renderSidebarOf(site, node.route, scope),
     eyebrows: THEME_FACTS[site.settings.theme].eyebrows,
     problems: await previewProblems(context.source, site, node.route),
+    ...themeMarkup(context.source, site, node),
   };
   const view = await viewPage(site, node, source, scope);
   // Entries of a feed have absolute addresses.

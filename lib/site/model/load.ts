@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { SiteSettings } from '@/lib/config/settings';
 import { loadExtensions } from '@/lib/extensions/load';
-import type { BuiltIn, LoadedExtensions } from '@/lib/extensions/types';
+import type { BuiltIn, LoadedExtensions, OwnTheme } from '@/lib/extensions/types';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { hrefKind } from '@/lib/kit/urls';
@@ -31,10 +31,13 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
   const extensions = await loadExtensions(location, builtIn);
   const { files: listed, problems: fileProblems } = listFiles(docs);
   const files = listed.filter((file) => !extensions.sources.has(path.join(docs, file.path)));
-  const themes = new Map(extensions.list.flatMap((one) => one.themes.map((theme) => [theme.name, theme])));
-  const bases = new Map([...themes].map(([name, { base }]) => [name, base]));
+  const themes = new Map(
+    extensions.list.flatMap((extension) => extension.themes.map((theme) => [theme.name, { theme, extension }])),
+  );
+  const bases = new Map([...themes].map(([name, { theme }]) => [name, theme.base]));
   const { config: read, problems, isStandIn } = readConfig(docs, bases);
-  const config = { ...read, settings: withTexts(read.settings, extensions) };
+  const ownTheme = read.ownTheme === undefined ? undefined : themes.get(read.ownTheme);
+  const config = { ...read, settings: withDefaults(withTexts(read.settings, extensions), ownTheme) };
   const written = readPages(location, files, config.settings.variables);
   const api = await readApi(location, config, written, listSpecifications(docs, files));
   const pages = {
@@ -83,7 +86,7 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
     scriptNames: [...new Set(scripts.flatMap((file) => scriptNames(readText(docs, file) ?? '')))].sort(),
     unreadFolders: navigation.unreadFolders,
     extensions,
-    ...(config.ownTheme === undefined ? {} : { themeCss: themes.get(config.ownTheme)?.css ?? '' }),
+    ...(ownTheme === undefined ? {} : { ownTheme }),
     problems: [
       ...extensions.problems,
       ...fileProblems,
@@ -106,6 +109,18 @@ function withTexts(settings: SiteSettings, { list }: LoadedExtensions): SiteSett
     [...langs].map((lang) => [lang, Object.assign({}, ...all.map((own) => own[lang]))]),
   );
   return list.length === 0 ? settings : { ...settings, strings };
+}
+
+/** The settings with what a theme says where they say nothing. */
+function withDefaults(settings: SiteSettings, own: OwnTheme | undefined): SiteSettings {
+  const { eyebrows, drilldown } = own?.theme.defaults ?? {};
+  return {
+    ...settings,
+    ...(eyebrows === undefined
+      ? {}
+      : { styling: { ...settings.styling, eyebrows: settings.styling.eyebrows ?? eyebrows } }),
+    ...(drilldown === undefined ? {} : { interaction: { drilldown: settings.interaction.drilldown ?? drilldown } }),
+  };
 }
 
 type Config = ReturnType<typeof readConfig>['config'];

@@ -1,5 +1,7 @@
 /** The view of a page as plain data, created by `lib/site/view/view.ts` and rendered by `components/page`. */
+
 import type { Banner, Footer, Modes, Navbar, SiteSettings } from '@/lib/config/settings';
+import type { ThemePlaces, ThemeSlot } from '@/lib/extend';
 import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { PageLoad, TocEntry, ViewEntry } from '@/lib/mdx/types';
@@ -34,6 +36,13 @@ export interface ProblemView extends Problem {
 }
 
 /** The frame of any page, including the 404 page. */
+/** What a theme of an extension changes in the layout. */
+export interface OwnThemeView {
+  places?: ThemePlaces;
+  /** Finished HTML. */
+  markup?: Partial<Readonly<Record<ThemeSlot, string>>>;
+}
+
 export interface FrameView {
   settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background' | 'search'>;
   /** Whether questions can be asked. */
@@ -65,6 +74,7 @@ export interface FrameView {
   problems: ProblemView[];
   /** The page's file, relative to the docs folder. */
   file?: string;
+  ownTheme?: OwnThemeView;
 }
 
 /** A page in another part of the site. */

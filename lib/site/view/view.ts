@@ -28,7 +28,15 @@ import { viewDirectory } from './directory';
 import { editorLink } from './editor-link';
 import { feedPath } from './feed-path';
 import { viewNotices } from './notices';
-import type { BannerView, FrameView, NotFoundView, PageView, ProblemView, SidebarView } from './page-view';
+import type {
+  BannerView,
+  FrameView,
+  NotFoundView,
+  OwnThemeView,
+  PageView,
+  ProblemView,
+  SidebarView,
+} from './page-view';
 import { footerIn, linksIn, navbarIn, viewParts } from './part';
 import { viewSourceLinks } from './source-links';
 import { suggestPages } from './suggestions';
@@ -43,6 +51,8 @@ export interface PageSource {
   eyebrows: PageView['eyebrow'];
   /** Shown to writers in a preview; readers of a built site never see any. */
   problems: readonly Problem[];
+  /** That of a theme of an extension. */
+  markup?: OwnThemeView['markup'];
 }
 
 /** The view of an existing page in the part of the site that `scope` is. */
@@ -59,6 +69,7 @@ export async function viewPage(
   const frame = await viewFrame(site, scope, route, source.problems);
   return {
     ...frame,
+    ...(source.markup ? { ownTheme: { ...frame.ownTheme, markup: source.markup } } : {}),
     sidebar: source.sidebar,
     file: node.file,
     route,
@@ -176,6 +187,7 @@ async function viewFrame(
     banner: banner && (await viewBanner(banner, strings, scope)),
     searchPart: searchKeyOf(site, scope),
     problems: problems.map((found) => viewProblem(site, found)),
+    ...(site.ownTheme ? { ownTheme: { places: site.ownTheme.theme.places ?? {} } } : {}),
   };
 }
 

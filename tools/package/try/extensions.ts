@@ -87,6 +87,7 @@ async function checkFiles(out: string): Promise<void> {
 async function checkPages(read: (address: string) => Promise<string>): Promise<void> {
   const [home, plain] = [await read('/'), await read('/plain')];
   expectText(home, /<button type="button" class="confetti" data-confetti="50">You did it<\/button>/);
+  expectText(home, /data-slot="contentEnd">Questions about &quot;Home&quot;\?/);
   expectText(home, /href="https:\/\/tickets\.example\.com\/HARBOR-12"/);
   const named = home.matchAll(/\/_lectern\/extension\/confetti-\w+\.(?:css|js)/g);
   const assets = [...new Set([...named].map(([address]) => address))];
