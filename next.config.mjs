@@ -42,6 +42,8 @@ function recordedProgram() {
 /** @returns {Promise<import('next').NextConfig>} */
 export default async function config(phase) {
   const dev = phase === PHASE_DEVELOPMENT_SERVER;
+  // A command of ours has decided before; `next` itself is run by the owner of the folder too.
+  process.env.LECTERN_EXTENSIONS ??= 'on';
   if (dev || phase === PHASE_PRODUCTION_BUILD) await bundleProgram();
   else process.env.LECTERN_PROGRAM ??= recordedProgram();
   return {

@@ -1,7 +1,7 @@
 /** Parses `docs.json` into resolved settings and the written navigation, with the position of every problem. */
 import { checkNavigation } from '@/lib/config/check/check-navigation';
 import { checkSettings } from '@/lib/config/check/check-settings';
-import { problemOf } from '@/lib/config/check/finding';
+import { type Finding, problemOf } from '@/lib/config/check/finding';
 import { type StandIns, validate } from '@/lib/config/check/validate';
 import { type Locate, mergeRefs, type ReadText } from '@/lib/config/refs';
 import { settingsSchema } from '@/lib/config/schema';
