@@ -16,6 +16,11 @@ export interface Extension {
   commands?: readonly Command[];
   components?: readonly Component[];
   themes?: readonly Theme[];
+  /**
+   * Pages from another source, before the navigation is built; called again after each change of the docs folder. Elements of `navigation`
+   * with a field that has the name of the extension show them.
+   */
+  pages?(input: PagesInput): Iterable<GeneratedPage> | Promise<Iterable<GeneratedPage>>;
   /** Interface texts by language and key; those of `docs.json` take precedence. */
   strings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Tags for the head of a page. */
@@ -55,6 +60,39 @@ export interface Site {
   /** The public address without a trailing slash, if it is known. */
   readonly url?: string;
   readonly pages: readonly Page[];
+}
+
+/** What pages can be made from. */
+export interface PagesInput {
+  readonly name: string;
+  /** Absolute path of the docs folder. */
+  readonly docs: string;
+  readonly url?: string;
+  /** The elements of `navigation` that have the field, in order. */
+  readonly uses: readonly PagesUse[];
+}
+
+export interface PagesUse {
+  /** Of the field, as written in `docs.json`. */
+  readonly value: unknown;
+  /** The name of the tab, anchor, group … */
+  readonly label: string;
+}
+
+/** A page without a file. It has `markdown`, which may come from anybody, or `mdx`, whose code is run. */
+export interface GeneratedPage {
+  /** Where readers find it: `/graphql/queries/ships`. A file of the docs folder takes precedence. */
+  path: string;
+  title: string;
+  description?: string;
+  markdown?: string;
+  mdx?: string;
+  /** The name of the group that lists it, or those of groups in groups. */
+  group?: string | readonly string[];
+  /** The element that lists it; may be left out if there is only one. Pages can also be listed by path, like others. */
+  use?: PagesUse;
+  /** Fields of the frontmatter. */
+  frontmatter?: Readonly<Record<string, unknown>>;
 }
 
 /** The decoded values of a path's `:names`; `*` is the rest of the path. */

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/kit/problems';
 import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { checkSettings } from './check-site';
-import { checkHead } from './extension-checks';
+import { checkHead, withOrigin } from './extension-checks';
 import { checkPageIcon } from './icons';
 import { linkingPages } from './linking-pages';
 import { checkLinks, targetOf } from './links';
@@ -37,8 +37,9 @@ async function checkNow(site: SiteModel, route: Route, renderers: Renderers): Pr
   const node = site.pages.get(route);
   if (node) {
     const article = await articleAt(route);
-    problems.push(...article.problems, ...checkPageIcon(site, node), ...checkHead(site, node));
-    problems.push(...(await checkLinks(site, articleAt, route, article.links)));
+    const found = [...article.problems, ...checkPageIcon(site, node), ...checkHead(site, node)];
+    const ofLinks = await checkLinks(site, articleAt, route, article.links);
+    problems.push(...withOrigin(node, [...found, ...ofLinks]));
   }
   for (const other of linkingPages(site, route)) {
     const { links } = await articleAt(other.route);

@@ -8,7 +8,7 @@ import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { checkAltTexts } from './alt-texts';
 import { checkContrast } from './contrast';
-import { checkExtensions, checkHead } from './extension-checks';
+import { checkExtensions, checkHead, withOrigin } from './extension-checks';
 import { checkFiles } from './files';
 import { checkFonts } from './fonts';
 import { checkNavigationIcons, checkPageIcon } from './icons';
@@ -47,13 +47,14 @@ export async function checkPages(
   for (const node of nodes) {
     const page = await checkedAt(node.route);
     const { links, problems: ofPage } = page;
-    problems.push(
+    const found = [
       ...ofPage,
       ...checkPageIcon(site, node),
       ...checkHead(site, node),
       ...checkPolicy(site, node, page),
       ...(await checkLinks(site, checkedAt, node.route, links)),
-    );
+    ];
+    problems.push(...withOrigin(node, found));
   }
   return withoutExcess(withoutRepeats(problems).sort(byPlace));
 }

@@ -30,6 +30,13 @@ export function checkHead(site: SiteModel, node: PageNode): Problem[] {
   );
 }
 
+/** The problems of a page; where an extension generates it, the file does not exist, so the message says what does. */
+export function withOrigin({ file, origin }: PageNode, problems: readonly Problem[]): Problem[] {
+  if (!origin) return [...problems];
+  const by = `${origin.extension} generates this page.`;
+  return problems.map((found) => (found.file === file ? { ...found, message: `${found.message} ${by}` } : found));
+}
+
 async function checksOf(site: SiteModel, extension: LoadedExtension): Promise<Problem[]> {
   const problems: Problem[] = hiddenPages(site, extension);
   for (const [at, check] of (extension.checks ?? []).entries()) {

@@ -41,10 +41,16 @@ const STAND_INS: StandIns = new Map<string, unknown>([
 ]);
 
 /**
- * Parses the text of `file` (normally `docs.json`); `read` returns the files it refers to. `themes`: those of extensions. Never throws. Continues as in lenient mode:
+ * Parses the text of `file` (normally `docs.json`); `read` returns the files it refers to. `themes`: those of extensions; `fields`: those of navigation elements that are for extensions. Never throws. Continues as in lenient mode:
  * invalid values are reported and replaced by a default or left out. Only a text that is not a JSON object has no config.
  */
-export function parseConfig(text: string, file: FilePath, read: ReadText, themes: Themes = new Map()): ConfigResult {
+export function parseConfig(
+  text: string,
+  file: FilePath,
+  read: ReadText,
+  themes: Themes = new Map(),
+  fields: ReadonlySet<string> = new Set(),
+): ConfigResult {
   const merged = mergeRefs(text, file, read);
   const { locate, problems } = merged;
   if (!('value' in merged)) return { problems };
@@ -64,7 +70,7 @@ export function parseConfig(text: string, file: FilePath, read: ReadText, themes
   const ownTheme = typeof given.theme === 'string' && themes.has(given.theme) ? given.theme : undefined;
   const written = ownTheme === undefined ? given : { ...given, theme: themes.get(ownTheme) };
   const settings = validate(settingsSchema, written, STAND_INS);
-  const elements = checkNavigation(navigation);
+  const elements = checkNavigation(navigation, fields);
   const findings = [...settings.findings, ...checkSettings(written), ...elements.findings];
   for (const finding of findings) problems.push(problemOf(withThemes(finding, themes), locate));
   if (settings.value === undefined) return { problems };

@@ -1,5 +1,6 @@
 /** What the files of an export depend on, as keys: a file whose key is the same need not be made again. */
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedExtensions } from '@/lib/extensions/types';
@@ -52,6 +53,8 @@ export function inputStamp(docs: string, program: Program, extensions: LoadedExt
   return hashOf(
     RENDERER_VERSION,
     extensions.key,
+    // Generated pages come from anywhere; each of them has its text in its own key.
+    extensions.list.some(({ pages }) => pages) ? randomUUID() : '',
     JSON.stringify(program.browser),
     JSON.stringify(options),
     commitOf(docs),

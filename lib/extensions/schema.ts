@@ -146,6 +146,7 @@ const extension = z
     rehypePlugins: list(plugin).optional(),
     checks: list(called).optional(),
     onEvent: called.optional(),
+    pages: called.optional(),
   })
   .strict();
 

@@ -19,6 +19,14 @@ export type PageApi =
   /** Frontmatter `api`: a page that documents its parameters in its own text. See content/reference/format/api-pages.mdx#manual. */
   | { readonly kind: 'manual'; readonly method: Method; readonly target: string };
 
+/** What generates a page. */
+export interface PageOrigin {
+  /** For messages, with its place. */
+  readonly extension: string;
+  /** Its text is only Markdown: it may come from anybody. */
+  readonly isPlain: boolean;
+}
+
 /** A page: a file of the docs folder, or one generated from a specification. */
 export interface PageNode {
   readonly route: Route;
@@ -30,6 +38,8 @@ export interface PageNode {
   readonly api?: PageApi;
   /** The MDX of a generated page (`x-mint.content`, often empty). */
   readonly generatedBody?: string;
+  /** Of a page that an extension generates. Its `file` does not exist; it is where a file with the page would be. */
+  readonly origin?: PageOrigin;
   /** Set on a page that stands in for a missing translation: the page of the default language. */
   readonly original?: Route;
 }

@@ -21,6 +21,8 @@ interface CheckedNavigation {
   findings: Finding[];
   /** The overrides of each language by its code. */
   overrides: Map<string, LanguageOverrides>;
+  /** Fields that are not checked. */
+  readonly others: ReadonlySet<string>;
 }
 
 type Kind = DivisionKind | 'root' | 'group';
@@ -33,9 +35,9 @@ const LISTS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 ]);
 const STRUCTURE = [...LISTS.keys(), 'global', 'href'];
 
-/** Checks the fields of every element at any depth. `navigation` may be any value. */
-export function checkNavigation(navigation: unknown): CheckedNavigation {
-  const checked: CheckedNavigation = { findings: [], overrides: new Map() };
+/** Checks the fields of every element at any depth. `navigation` may be any value. `others`: fields that extensions read. */
+export function checkNavigation(navigation: unknown, others: ReadonlySet<string> = new Set()): CheckedNavigation {
+  const checked: CheckedNavigation = { findings: [], overrides: new Map(), others };
   if (isRecord(navigation)) checkElement(checked, navigation, 'root', ['navigation']);
   return checked;
 }
@@ -51,6 +53,7 @@ function checkElement(checked: CheckedNavigation, element: Record<string, unknow
     else if (key === 'global') checkGlobal(checked, value, at);
     else if (key === 'href') checkHref(checked, value, at);
     else if (kind === 'language' && Object.hasOwn(overridesSchema.shape, key)) continue;
+    else if (checked.others.has(key)) continue;
     else if (Object.hasOwn(fields, key)) checkField(checked, fields[key], value, at);
     else if (key !== label) checked.findings.push(unknownKey(at, [...Object.keys(fields), ...STRUCTURE, label]));
   }

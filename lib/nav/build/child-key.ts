@@ -45,13 +45,13 @@ const NOT_RENDERED = [
 ] as const;
 
 /** Whether an element names such a reference, and may therefore be without children. */
-export function namesOtherReference(at: Written): boolean {
-  return NOT_RENDERED.some(({ key }) => isWritten(at, key));
+export function namesOtherReference(context: BuildContext, at: Written): boolean {
+  return NOT_RENDERED.some(({ key }) => isWritten(at, key)) || context.input.generated?.(at.pointer) !== undefined;
 }
 
 function reportNotRendered(context: BuildContext, kind: ElementKind, at: Written): void {
   for (const { key, name, subject } of NOT_RENDERED) {
-    if (!isWritten(at, key)) continue;
+    if (!isWritten(at, key) || context.input.extendedFields?.has(key)) continue;
     context.report(
       'nav/not-rendered',
       `${at.pointer}/${key}`,

@@ -20,6 +20,17 @@ export interface NavigationInput {
   specifications: readonly FilePath[];
   /** The facts about the generated page of an operation, webhook or channel at `route`. */
   endpointPage(route: Route, specification: Specification, endpoint: EndpointFacts): PageFacts;
+  /** The pages that an extension generates for the element at a pointer; undefined if it asks for none. */
+  generated?(pointer: string): readonly GeneratedEntry[] | undefined;
+  /** The fields of elements that are for extensions. */
+  extendedFields?: ReadonlySet<string>;
+}
+
+/** A page that an extension generates. */
+export interface GeneratedEntry {
+  readonly route: Route;
+  /** The names of the groups around it, the outermost first. */
+  readonly groups: readonly string[];
 }
 
 /** A page generated from a specification. */

@@ -6,7 +6,7 @@ import type { Division, Entry } from '../types';
 import { childKeyOf } from './child-key';
 import type { BuildContext } from './context';
 import { buildEntries } from './entries';
-import { generatedEntries, reachBelow } from './generate';
+import { allEntries, reachBelow } from './generate';
 import { buildGlobals } from './globals';
 import { homeOf } from './home';
 import { hrefOf } from './href';
@@ -34,7 +34,7 @@ export function buildContent(context: BuildContext, kind: 'root' | DivisionKind,
   }
   const place = { nested: false, groupsOnly: key === 'groups' };
   const listed = buildEntries(context, list, pointer, reach, place);
-  return { ...NOTHING, entries: Object.freeze([...listed, ...generatedEntries(context, at, reach, listed)]) };
+  return { ...NOTHING, entries: allEntries(context, at, reach, listed) };
 }
 
 /** A division before its `isDefault` is decided. */

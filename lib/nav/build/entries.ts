@@ -5,7 +5,7 @@ import { DIVISIONS } from '@/lib/words/navigation';
 import type { Entry, NavGroup } from '../types';
 import { childKeyOf, namesOtherReference } from './child-key';
 import type { BuildContext } from './context';
-import { generatedEntries } from './generate';
+import { allEntries } from './generate';
 import { firstPageOf } from './home';
 import { labelOf, presenceOf } from './looks';
 import { buildPage, rootOf } from './page-entry';
@@ -59,8 +59,7 @@ function buildGroup(context: BuildContext, at: Written, inherited: Reach, nested
   }
   const reach = reachOf(context, at, inherited);
   const listed = groupEntries(context, at, reach);
-  const generated = generatedEntries(context, at, reach, listed);
-  const entries = Object.freeze([...listed, ...generated]);
+  const entries = allEntries(context, at, reach, listed);
   const root = rootOf(context, at, reach);
   const [icon, tag] = [iconOf(at), textOf(at, 'tag')];
   const home = root && !root.hidden ? root.route : firstPageOf(entries);
@@ -87,7 +86,7 @@ function groupEntries(context: BuildContext, at: Written, reach: Reach): readonl
     });
   }
   // A group with its own specification needs no `pages`, because they are generated (content/navigation/openapi.mdx).
-  if (!isWritten(at, 'openapi') && !isWritten(at, 'asyncapi') && !namesOtherReference(at)) {
+  if (!isWritten(at, 'openapi') && !isWritten(at, 'asyncapi') && !namesOtherReference(context, at)) {
     context.report(
       'nav/missing-label',
       at.pointer,

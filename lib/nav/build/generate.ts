@@ -8,18 +8,30 @@ import type { EndpointFacts } from '@/lib/openapi/types';
 import type { Entry, NavGroup } from '../types';
 import type { BuildContext } from './context';
 import { endpointPage } from './endpoint-page';
+import { extendedEntries } from './extended';
 import { firstPageOf } from './home';
 import { listsEndpoints } from './lists-endpoints';
 import { pageOf } from './page-entry';
 import { type Reach, type SpecificationUse, usesAt } from './reach';
 import { isWritten, type Written } from './written';
 
+/** The entries of an element with a list: those that it lists itself, then generated ones. */
+export function allEntries(
+  context: BuildContext,
+  at: Written,
+  reach: Reach,
+  listed: readonly Entry[],
+): readonly Entry[] {
+  const extended = extendedEntries(context, at, listed);
+  return Object.freeze([...listed, ...generatedEntries(context, at, reach, listed), ...extended]);
+}
+
 /**
  * The generated groups of an element with its own list, placed after its entries. The first specification of an `openapi` array is
  * generated, of an `asyncapi` array all. An element with nothing to show also shows specifications that an ancestor declares and nothing
  * else shows. See content/reference/format/api-pages.mdx#generation.
  */
-export function generatedEntries(
+function generatedEntries(
   context: BuildContext,
   at: Written,
   reach: Reach,

@@ -81,7 +81,7 @@ async function renderNow(site: SiteModel, node: PageNode, given: Renderers): Pro
     extensions: site.extensions,
   };
   // A specification from another site may bring text but no code.
-  const untrusted = node.generatedBody !== undefined && isExternal(node.file);
+  const untrusted = node.origin?.isPlain ?? (node.generatedBody !== undefined && isExternal(node.file));
   const source = { file: node.file, body, bodyLine, untrusted, wantsSections: node.meta.rss === true };
   const article = placedInSpecification(site, node, await renderArticle(source, options));
   return withApi(site, node, article, { renderer: api, strings, lang, cacheFolder, version });

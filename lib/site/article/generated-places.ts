@@ -10,7 +10,8 @@ const read = new WeakMap<SiteModel, Map<FilePath, readonly string[]>>();
 /** The page with its problems and links placed in the specification; without a line where the text is not found there as it is. */
 export function placedInSpecification(site: SiteModel, node: PageNode, page: RenderedPage): RenderedPage {
   const { problems, links } = page;
-  if (!node.generatedBody || problems.length + links.length === 0) return page;
+  // The text of an extension is what the places are in.
+  if (node.origin || !node.generatedBody || problems.length + links.length === 0) return page;
   const place = placesOf(linesOf(site, node.file), node.generatedBody);
   const placed = <T extends { file?: string; line?: number }>(value: T): T =>
     value.file === node.file ? { ...value, line: undefined, column: undefined, ...place(value.line ?? 1) } : value;

@@ -15,6 +15,7 @@ import { checkPlaces } from '@/lib/source/places';
 import { scriptNames } from '@/lib/source/script-names';
 import type { PageNode, SiteModel } from '../types';
 import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pages';
+import { extensionPages, pageFields } from './extension-pages';
 import { checkOverlays, namedOverlays, overlayFiles } from './overlays';
 import { createLookup, referenceIn } from './page-api';
 import { type PageFiles, readPages } from './pages';
@@ -35,10 +36,12 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
     extensions.list.flatMap((extension) => extension.themes.map((theme) => [theme.name, { theme, extension }])),
   );
   const bases = new Map([...themes].map(([name, { theme }]) => [name, theme.base]));
-  const { config: read, problems, isStandIn } = readConfig(docs, bases);
+  const { config: read, problems, isStandIn } = readConfig(docs, bases, pageFields(extensions));
   const ownTheme = read.ownTheme === undefined ? undefined : themes.get(read.ownTheme);
   const config = { ...read, settings: withDefaults(withTexts(read.settings, extensions), ownTheme) };
-  const written = readPages(location, files, config.settings.variables);
+  const ofFiles = readPages(location, files, config.settings.variables);
+  const extended = await extensionPages(location, extensions, config, ofFiles);
+  const written = extended.pages;
   const api = await readApi(location, config, written, listSpecifications(docs, files));
   const pages = {
     ...written,
@@ -55,6 +58,8 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
     specification: (file) => api.reads.get(file),
     specifications: api.known,
     endpointPage: endpointFacts,
+    generated: extended.at,
+    extendedFields: pageFields(extensions),
   });
   const all = allNodes(navigation, pages);
   const nodes = all.filter(({ meta }) => meta.url === undefined);
@@ -95,6 +100,7 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
       // With an unreadable navigation, missing pages are not reported.
       ...(isStandIn ? [] : navigation.problems),
       ...api.problems,
+      ...extended.problems(),
       ...pages.problems,
       ...checkReferences(docs, nodes, unreadIn(api.reads)),
     ],

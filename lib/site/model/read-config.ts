@@ -29,14 +29,17 @@ export interface ConfigRead {
   isStandIn: boolean;
 }
 
-/** The configuration of the folder `docs`. Never fails because of its content. `themes`: those of extensions. */
-export function readConfig(docs: string, themes?: Themes): ConfigRead {
+/**
+ * The configuration of the folder `docs`. Never fails because of its content. `themes`: those of extensions; `fields`: those of navigation
+ * elements that extensions read.
+ */
+export function readConfig(docs: string, themes?: Themes, fields?: ReadonlySet<string>): ConfigRead {
   const read = (file: FilePath): string | undefined => readText(docs, file);
   const text = read(CONFIG_FILE);
   const result =
     text === undefined
       ? configFromLegacy(read, () => missingConfig(docs))
-      : parseConfig(text, CONFIG_FILE, read, themes);
+      : parseConfig(text, CONFIG_FILE, read, themes, fields);
   const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
   if (!config) throw new Error('The stand-in configuration must be valid.');
   const isLost = config.navigation === undefined && result.problems.some((p) => p.code === 'config/ref');

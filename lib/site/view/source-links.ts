@@ -47,8 +47,8 @@ const HOSTS: readonly (readonly [RegExp, Host])[] = [
   [/codeberg|gitea|forgejo/, { ...GITHUB, edit: ({ url, branch }, file) => `${url}/_edit/${branch}/${file}` }],
 ];
 
-/** The links of a page, as `feedback` and `repository` of the settings say. A page from a remote specification cannot be edited. */
-export async function viewSourceLinks(site: SiteModel, { file, route, title }: PageNode): Promise<SourceLinks> {
+/** The links of a page, as `feedback` and `repository` of the settings say. A page from a remote specification or an extension cannot be edited. */
+export async function viewSourceLinks(site: SiteModel, { file, route, title, origin }: PageNode): Promise<SourceLinks> {
   const { feedback, repository: known } = site.settings;
   const { suggestEdit = known !== undefined, raiseIssue = known !== undefined } = feedback;
   const repository = suggestEdit || raiseIssue ? await repositoryOf(site) : undefined;
@@ -57,7 +57,7 @@ export async function viewSourceLinks(site: SiteModel, { file, route, title }: P
   const path = [repository.directory, file].filter((part) => part !== '').join('/');
   const place = `${siteUrl(site) ?? ''}${route}\n${path}`;
   return {
-    ...(suggestEdit && !isExternal(file) ? { edit: host.edit(repository, encodeURI(path)) } : {}),
+    ...(suggestEdit && !origin && !isExternal(file) ? { edit: host.edit(repository, encodeURI(path)) } : {}),
     ...(raiseIssue ? { issue: host.issue(repository, encodeURIComponent(title), encodeURIComponent(place)) } : {}),
   };
 }

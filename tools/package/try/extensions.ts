@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Place, run, withServer } from './process';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const PAGES = ['component', 'route-and-command', 'plugin-and-theme'];
+const PAGES = ['component', 'route-and-command', 'plugin-and-theme', 'overview'];
 const FENCE = /^( *)```\w+ (extensions\/\S+)\n([\s\S]*?)\n\1```$/gm;
 
 const FILES: Record<string, string> = {
@@ -12,7 +12,12 @@ const FILES: Record<string, string> = {
     name: 'Extended',
     theme: 'harbor',
     colors: { primary: '#0d7a5f' },
-    navigation: { pages: ['index', 'plain', 'packages'] },
+    navigation: {
+      groups: [
+        { group: 'Pages', pages: ['index', 'plain', 'packages'] },
+        { group: 'Ships', ships: { source: 'ships.csv' } },
+      ],
+    },
   }),
   'index.mdx':
     '---\ntitle: Home\nreviewed: "2026-01-31"\n---\n\nSee HARBOR-12. {1 + 1}\n\n<Confetti count={50}>You did it</Confetti>\n',
@@ -21,12 +26,14 @@ const FILES: Record<string, string> = {
     'const { createElement, useState } = require("react"); exports.Tally = ({ from }) => { const [n, set] = useState(from); return createElement("button", { onClick: () => set(n + 1) }, n); };\n',
   'packages.mdx': "---\ntitle: Packages\n---\n\nimport { Tally } from 'tally'\n\n<Tally from={5} />\n",
   'plain.mdx': '---\ntitle: Plain\nreviewed: soon\n---\n\nWords.\n',
+  'ships.csv': 'argo;Galley;Fifty oars.\nvega;Tug;Two engines.\n',
   'lectern.config.ts': `import { defineConfig } from 'lectern';
 import { confetti } from './extensions/confetti';
 import { harbor } from './extensions/harbor';
 import { reviews } from './extensions/reviews';
+import { ships } from './extensions/ships';
 
-export default defineConfig({ use: [confetti, reviews, harbor] });
+export default defineConfig({ use: [confetti, reviews, harbor, ships] });
 `,
 };
 
@@ -98,6 +105,8 @@ async function checkPages(read: (address: string) => Promise<string>): Promise<v
   );
   if (plain.includes('/_lectern/extension/')) throw new Error('A page without the component loads its files.');
   expectText(await read('/reviews.json'), /"path":"\/","file":"index.mdx","reviewed":"2026-01-31"/);
+  expectText(await read('/ships/vega'), /Two engines\./);
+  expectText(plain, /Galley[\s\S]*href="\/ships\/argo"[\s\S]*Tug/);
   const packages = await read('/packages');
   expectText(packages, /<lectern-island[^>]* data-component="npm:tally#Tally"[^>]*><button>5</);
   expectText(await read(/\/_lectern\/author\/[^"]+/.exec(packages)?.[0] ?? ''), /npm:tally/);
