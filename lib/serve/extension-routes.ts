@@ -1,11 +1,14 @@
 /** The routes of extensions as rows of the table: those of a site, which change with its configuration. */
-import type { Route as ExtensionRoute } from '@/lib/extend';
+import type { Route as ExtensionRoute, Params } from '@/lib/extend';
 import type { LoadedExtension } from '@/lib/extensions/types';
 import { messageOf } from '@/lib/kit/text';
 import type { SiteModel } from '@/lib/site/types';
 import { siteFor } from '@/lib/site/view/extension-site';
 import { type Matched, routeMatcher } from './match-route';
 import type { Route } from './types';
+
+/** Answers of one route that a build and an export write. */
+const MAX_LISTED = 100_000;
 
 interface Table {
   rows: readonly Route[];
@@ -41,7 +44,7 @@ function rowOf(route: ExtensionRoute, extension: LoadedExtension): Route {
     path,
     isExtension: true,
     ...(methods ? { methods: methods === '*' ? methods : withHead(methods) } : {}),
-    ...(list ? { list: (site) => named(async () => [...(await list(siteFor(site)))]) } : {}),
+    ...(list ? { list: (site) => named(async () => checkedParams(path, await list(siteFor(site)))) } : {}),
     answer: (request, { params, url, site }) =>
       named(async () => {
         const response = await route.answer(request, { params, url, site: async () => siteFor(await site()) });
@@ -49,6 +52,19 @@ function rowOf(route: ExtensionRoute, extension: LoadedExtension): Route {
         return response;
       }),
   };
+}
+
+/** The parameters of a list, each with all that the path names. */
+function checkedParams(path: string, list: Iterable<Params>): Params[] {
+  const names = path.match(/(?<=:)\w+|\*$/g) ?? [];
+  const all: Params[] = [];
+  for (const params of list) {
+    if (all.length >= MAX_LISTED) throw new Error(`It lists more than ${MAX_LISTED.toLocaleString('en')} answers.`);
+    const missing = names.find((name) => typeof params?.[name] !== 'string' || params[name] === '');
+    if (missing !== undefined) throw new Error(`It lists an answer without "${missing}".`);
+    all.push(params);
+  }
+  return all;
 }
 
 function withHead(methods: readonly string[]): readonly string[] {

@@ -184,6 +184,25 @@ describe('a site with an extension', () => {
     log.mockRestore();
   });
 
+  it.each([
+    ['() => { for (;;) yield {}; }'.replace('() =>', 'function* ()'), 'It lists more than 100,000 answers.'],
+    ['() => [{}, null]', 'It lists an answer without "id".'],
+    ["() => [{ id: 'a' }, { id: '' }]", 'It lists an answer without "id".'],
+    ['() => 1', /is not iterable|not a function/],
+    ['async () => { throw new Error("fog"); }', 'fog'],
+  ])('names a route whose list is wrong: %s', async (list, message) => {
+    const config = `export default { use: [{ name: 'a', routes: [{ path: '/t/${list.startsWith('function') ? 'x' : ':id'}', list: ${list}, answer: () => undefined }] }] };`;
+    const files = { ...FILES, 'docs.json': (FILES['docs.json'] ?? '').replace('"harbor"', '"mint"') };
+    const other = open('listed', { ...files, 'lectern.config.ts': config });
+    const listing = async (): Promise<void> => {
+      for await (const _ of other.server.list());
+    };
+    await expect(listing()).rejects.toThrow(
+      /^The route \/t\/.* of the extension "a" \(lectern\.config\.ts:1\) failed: /,
+    );
+    await expect(listing()).rejects.toThrow(message);
+  });
+
   it('answers HEAD where it answers GET', async () => {
     expect(await get('/head', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });

@@ -1,5 +1,5 @@
 /** What plugins of extensions may do to a page, and what happens when they fail. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Plugin } from '@/lib/extend';
 import { type LoadedExtension, NO_EXTENSIONS } from '@/lib/extensions/types';
 import type { FilePath } from '@/lib/kit/paths';
@@ -106,6 +106,19 @@ describe('plugins of extensions', () => {
     expect(problems).toEqual([
       `extension/broken \`remarkPlugins[0]\` of the extension "harbor" (lectern.config.ts:3) ${message}`,
     ]);
+  });
+
+  it.each<[string, Plugin]>([
+    ['a promise', () => () => new Promise(() => {})],
+    ['a callback', () => (_: Tree, __: unknown, ___: () => void) => undefined],
+  ])('that never end leave the page as it is: %s', async (_, plugin) => {
+    vi.useFakeTimers();
+    const compiling = compileWith({ remarkPlugins: [plugin] });
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    const { code, problems } = await compiling;
+    expect(code).toContain('Text.');
+    expect(problems).toEqual([expect.stringContaining('failed: It did not finish within 30 seconds.')]);
   });
 
   it('that leave no tree are named', async () => {

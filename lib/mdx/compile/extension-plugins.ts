@@ -57,7 +57,7 @@ function framed(plugin: Plugin, field: string, { name, place }: LoadedExtension)
       if (typeof transform !== 'function') return undefined;
       return async (tree: unknown, file: VFile) => {
         try {
-          return await run(transform, tree, file);
+          return await inTime(run(transform, tree, file));
         } catch (error) {
           report(file, error);
           return undefined;
@@ -67,6 +67,17 @@ function framed(plugin: Plugin, field: string, { name, place }: LoadedExtension)
       return (_: unknown, file: VFile) => report(file, error);
     }
   } as Pluggable;
+}
+
+/** For an asynchronous plugin and a page. */
+const SECONDS = 30;
+
+async function inTime(work: unknown): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It did not finish within ${SECONDS} seconds.`)), SECONDS * 1000);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** A plugin returns a tree or a promise of it, or calls back. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { filePath } from '@/lib/kit/paths';
 import { loadModules } from '../compile/modules';
 import { makeDocs, testOptions } from '../testing/test-docs';
-import { placeOfCode } from './pass-thread';
+import { ownersIn, placeOfCode } from './pass-thread';
 
 const folder = makeDocs({
   'snippets/text.mdx': 'Text {props.name}.\n',
@@ -40,5 +40,23 @@ describe('code that may run for long', () => {
     const source = { file: filePath('guides/x.mdx'), body, bodyLine: 4 };
     const place = placeOfCode(await loadModules(source, testOptions(folder.docs)));
     expect(place && `${place.file}:${place.line}:${place.column}`).toBe(expected);
+  });
+});
+
+describe('components of extensions', () => {
+  const groups = [
+    { at: [0, 0] as const, assets: [], owner: 'extension "a", a.ts:1', names: ['Frame', 'Board.Lane'] },
+    { at: [0, 1] as const, assets: [], owner: 'extension "a", a.ts:1', names: ['Card'] },
+    { at: [1, 0] as const, assets: [], owner: 'extension "b", b.ts:1', names: ['Note'] },
+  ];
+  it.each([
+    ['# A\n\nText.', []],
+    ['<Card title="a" />', ['extension "a", a.ts:1']],
+    ['<Card title="a" />\n\n<Note>b</Note>\n\n<Frame>c</Frame>', ['extension "a", a.ts:1', 'extension "b", b.ts:1']],
+  ])('are code of the page: %s', async (body, owners) => {
+    const source = { file: filePath('guides/x.mdx'), body, bodyLine: 4 };
+    const graph = await loadModules(source, testOptions(folder.docs));
+    expect(ownersIn({ graph, extended: { module: '', groups } })).toEqual(owners);
+    expect(ownersIn({ graph })).toEqual([]);
   });
 });

@@ -18,9 +18,27 @@ let thread: Thread<PassInput, PassResult> | undefined;
 export async function runPass(input: PassInput, components: PassComponents): Promise<PassResult> {
   const file = threadFile('pass');
   const place = placeOfCode(input.graph);
-  if (!file || !place) return renderPass(input, components);
+  const owners = ownersIn(input);
+  if (!file || (!place && owners.length === 0)) return renderPass(input, components);
   thread ??= createThread(file, BOUNDS);
-  return thread.ask(input).catch((error: unknown) => ({ failure: failureOf(error, place) }));
+  return thread.ask(input).catch((error: unknown) => {
+    const failure = failureOf(error, place ?? { file: input.graph.page.file });
+    const message = [failure.message, ...owners.map((owner) => `It shows components of the ${owner}.`)].join(' ');
+    return { failure: { ...failure, message } };
+  });
+}
+
+/** The extensions whose components a page shows, which is code too. */
+export function ownersIn({ graph, extended }: Pick<PassInput, 'graph' | 'extended'>): string[] {
+  // Elements without code of their own are data.
+  const codes = [graph.page, ...graph.modules.values()].flatMap(({ code, facts }) => [
+    code,
+    JSON.stringify(facts?.statics ?? ''),
+  ]);
+  const groups = (extended?.groups ?? []).filter(({ names }) =>
+    names.some((name) => codes.some((code) => new RegExp(`\\b${name.replace(/\..*/, '')}\\b`).test(code))),
+  );
+  return [...new Set(groups.map(({ owner }) => owner))];
 }
 
 type Place = Pick<Problem, 'file' | 'line' | 'column'>;
