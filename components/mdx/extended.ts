@@ -14,7 +14,7 @@ export function descriptorOf({ components, assets, owner, ...facts }: LoadedComp
     (props: never, article) => {
       for (const asset of assets) article.need(asset);
       try {
-        const node = render(props, articleFor(article)) as ReactNode;
+        const node = checked(render(props, articleFor(article)));
         return facts.toMarkdown?.[name] ? forMarkdown(name, props, node) : node;
       } catch (error) {
         throw new Error(`${messageOf(error)} (${owner})`, { cause: error });
@@ -33,6 +33,16 @@ export function descriptorOf({ components, assets, owner, ...facts }: LoadedComp
     // Without its code, the browser can only show what the server has rendered.
     ...(live === undefined ? { readsChildren: true } : {}),
   };
+}
+
+/** What a component returned, if it can be shown: anything else would be left out without a word. */
+function checked(result: unknown): ReactNode {
+  if (typeof result === 'function') throw new Error('It returned a function, not JSX');
+  if (typeof result !== 'object' || result === null || isValidElement(result)) return result as ReactNode;
+  if (Symbol.iterator in result) return result as ReactNode;
+  throw new Error(
+    'then' in result ? 'It is asynchronous; load data when its module is loaded' : 'It returned an object, not JSX',
+  );
 }
 
 /** The component with what its Markdown is made of; see lib/mdx/render/own-markdown.ts. */

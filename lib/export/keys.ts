@@ -97,6 +97,7 @@ export async function frameKey(site: SiteModel, program: Program, options: unkno
   const facts = [
     options,
     settings,
+    site.ownTheme?.theme.name,
     nav.root,
     [...nav.scopes.keys()],
     url,

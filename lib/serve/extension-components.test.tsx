@@ -25,7 +25,7 @@ const FILES: Record<string, string> = {
     name: 'Shop',
     theme: 'mint',
     colors: { primary: '#0d7a5f' },
-    navigation: { pages: ['index', 'live', 'broken'] },
+    navigation: { pages: ['index', 'live', 'broken', 'odd'] },
   }),
   'index.mdx': `---
 title: Home
@@ -59,6 +59,7 @@ import { Counter } from '/snippets/counter.jsx';
 `,
   'broken.mdx':
     '---\ntitle: Broken\n---\n\nText.\n\n<Wrong>kept</Wrong>\n\n<Thrown>kept too</Thrown>\n\n<Endless>three</Endless>\n',
+  'odd.mdx': '---\ntitle: Odd\n---\n\nBefore.\n\n<Thing />\n\n<Later />\n\n<Made />\n\nAfter.\n',
   'snippets/counter.jsx': `import { useState } from 'react';
 export const Counter = ({ start = 1 }) => {
   const [n, set] = useState(start);
@@ -93,6 +94,9 @@ export const shop = {
         Wrong: ({ children }) => <b>{children}</b>,
         Thrown: ({ children }) => <b>{children}</b>,
         Endless: ({ children }) => <b>{children}</b>,
+        Thing: () => ({ a: 1 }),
+        Later: async () => <b>late</b>,
+        Made: () => () => <b>made</b>,
       },
       toMarkdown: {
         Chart: ({ data }) => ['| k | v |', '| - | - |', ...data.map((row) => '| ' + row.join(' | ') + ' |')].join('\\n'),
@@ -152,7 +156,11 @@ describe('the Markdown of a component', () => {
     const text = await get('/broken.md');
     expect(text).toContain('**kept** **kept too** **three**');
     const problems = await checkSite(await source.site(), renderers);
-    expect(problems.map(({ code, file, line, message }) => [code, file, line, message])).toEqual([
+    expect(
+      problems
+        .filter(({ file }) => file === 'broken.mdx')
+        .map(({ code, file, line, message }) => [code, file, line, message]),
+    ).toEqual([
       ...[
         [7, '`toMarkdown` of `<Wrong>` (extension "shop", shop.tsx:4) failed: It returned number, not a string.'],
         [9, '`toMarkdown` of `<Thrown>` (extension "shop", shop.tsx:4) failed: no words'],
@@ -161,6 +169,20 @@ describe('the Markdown of a component', () => {
           '`toMarkdown` of `<Endless>` (extension "shop", shop.tsx:4) failed: It returned more than 200,000 characters.',
         ],
       ].map(([line, message]) => ['extension/broken', 'broken.mdx', line, message]),
+    ]);
+  });
+});
+
+describe('a component that returns something else than JSX', () => {
+  it('is named with its extension, and the rest of the page is shown', async () => {
+    const page = await get('/odd');
+    expect(page).toContain('Before.');
+    expect(page).toContain('After.');
+    const problems = await checkSite(await source.site(), renderers);
+    expect(problems.filter(({ file }) => file === 'odd.mdx').map(({ line, message }) => [line, message])).toEqual([
+      [7, '`<Thing>` failed: It returned an object, not JSX (extension "shop", shop.tsx:4).'],
+      [9, '`<Later>` failed: It is asynchronous; load data when its module is loaded (extension "shop", shop.tsx:4).'],
+      [11, '`<Made>` failed: It returned a function, not JSX (extension "shop", shop.tsx:4).'],
     ]);
   });
 });
