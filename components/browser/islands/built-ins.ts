@@ -16,8 +16,7 @@ import { namedChildren, shellKey } from '@/lib/mdx/islands/shell-key';
 import { hostProps, liveProps } from '@/lib/mdx/render/host-props';
 import { writerAddress } from '../base';
 import { announceParts } from '../parts';
-import type { Renderers } from './renderers';
-import { ShellsContext } from './shells';
+import { type Renderers, ShellsContext } from './shells';
 
 type Props = Record<string, unknown>;
 

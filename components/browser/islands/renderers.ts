@@ -9,24 +9,10 @@ import type { ArticleContext } from '@/lib/mdx/types';
 import type { FindComponent } from './author-modules';
 import { addParts } from './built-ins';
 import { setDrawings } from './icons';
+import type { Renderers } from './shells';
 
 type Props = Record<string, unknown>;
 type Render = ((props: Props) => ReactNode) & { tagProps?: readonly string[] };
-
-/** A place where one of the site's components is shown. */
-interface Place {
-  render(name: string, props: Props): ReactNode;
-  /** Gives its ids back. */
-  leave(): void;
-}
-
-export interface Renderers {
-  /** Adds drawings that came with an island. */
-  addDrawings(drawings: SiteParts['drawings']): void;
-  /** Props beyond HTML that a tag accepts. */
-  tagProps(name: string): readonly string[];
-  open(): Place;
-}
 
 /** The ids of all places on the page. */
 const taken = new Set<string>();

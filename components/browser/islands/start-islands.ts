@@ -17,8 +17,7 @@ import { announceParts, PARTS_EVENT } from '../parts';
 import { keepPartIn, keepPartOfIsland, loadParts } from '../parts.client';
 import { type AuthorModules, authorComponents, type FindComponent } from './author-modules';
 import { receiveProps } from './island-props';
-import type { Renderers } from './renderers';
-import { ShellsContext, shellsOf } from './shells';
+import { type Renderers, ShellsContext, shellsOf } from './shells';
 
 const STYLE = { display: 'contents' };
 
