@@ -87,7 +87,7 @@ test.describe('a service that misbehaves', () => {
     ['is not for this site', refuse(403), 'The answer could not be loaded.'],
     ['cannot answer', refuse(503, { 'Retry-After': '3' }), 'The answer could not be loaded.'],
     ['sends elsewhere', refuse(302, { Location: 'https://evil.example/' }), 'The answer could not be loaded.'],
-    ['is asked too often', refuse(429, { 'Retry-After': '3' }), 'Too many questions were asked.'],
+    ['is asked too often', refuse(429, { 'Retry-After': '3' }), 'Too many questions.'],
     ['hangs up', (request: http.IncomingMessage) => request.socket.destroy(), 'The answer could not be loaded.'],
   ] as const) {
     test(name, async ({ page }) => {

@@ -223,7 +223,7 @@ test.describe('diagrams', () => {
 
     // One that cannot be drawn keeps its text, and says why.
     const broken = page.locator('.mermaid').nth(2);
-    await expect(broken.locator('.mermaid-problem')).toContainText('This diagram could not be drawn.', DRAWN);
+    await expect(broken.locator('.mermaid-problem')).toContainText('This diagram could not be displayed.', DRAWN);
     await expect(broken.locator('.mermaid-source')).toBeVisible();
   });
 });

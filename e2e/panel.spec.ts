@@ -283,7 +283,7 @@ test('is stopped in the middle, and tried again', async ({ page }) => {
 
 for (const [status, text] of [
   [503, 'The answer could not be loaded.'],
-  [429, 'Too many questions were asked.'],
+  [429, 'Too many questions.'],
 ] as const) {
   test(`waits as long as a ${status} says, and offers the search`, async ({ sharedPage: page }) => {
     await page.route('**/api/assistant', (route) =>

@@ -179,7 +179,7 @@ test.describe('page menu', () => {
       /^View as Markdown/,
       /^Open in ChatGPT/,
       /^Open in Claude/,
-      /^Copy MCP server address/,
+      /^Copy MCP server URL/,
       /^Connect to Cursor/,
       /^Save as PDF/,
       /^Print this section/,

@@ -23,7 +23,7 @@ const SWITCHES: Switch[] = [
   { from: '/de/v2/linux', kind: 'language', to: 'العربية', lands: '/ar/v2/linux' },
   { from: '/v2/intro', kind: 'version', to: '1.0', lands: '/v1/intro' },
   { from: '/de/v1/intro', kind: 'version', to: '2.0', lands: '/de/v2/intro' },
-  { from: '/v2/setup', kind: 'version', to: '1.0', lands: '/v1/intro', says: 'start page' },
+  { from: '/v2/setup', kind: 'version', to: '1.0', lands: '/v1/intro', says: 'home page' },
   { from: '/v1/old', kind: 'language', to: 'Deutsch', lands: '/de/v1/intro', says: 'start of this section' },
 ];
 

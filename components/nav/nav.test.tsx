@@ -77,7 +77,7 @@ describe('Switcher', () => {
     const out = html(<Switcher level={versions} form="bar" {...shared} />);
     expect(out.match(/class="menu-landing">([^<]*)/g)).toEqual([
       'class="menu-landing">start of this section',
-      'class="menu-landing">start page',
+      'class="menu-landing">home page',
     ]);
   });
 

@@ -230,7 +230,7 @@ describe('NotFound', () => {
     const out = renderToStaticMarkup(<NotFound view={view} />);
     expect(out).toContain('>Page not found</h1>');
     expect(out).toContain('<a href="/tabs">');
-    expect(out).toContain('<a class="button" href="/">Go to the start page</a>');
+    expect(out).toContain('<a class="button" href="/">Go to the home page</a>');
   });
 
   it('uses the words of the settings', () => {

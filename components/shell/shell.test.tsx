@@ -93,7 +93,7 @@ describe('Logo', () => {
     [{ light: '/l.svg', dark: '/l.svg' }, ['<img class="nav-logo" src="/l.svg" alt="Harbor"/>']],
   ])('%j', (logo, expected) => {
     const out = html(<Logo logo={logo} {...shared} />);
-    expect(out).toContain('href="/en" aria-label="Harbor: start page"');
+    expect(out).toContain('href="/en" aria-label="Harbor: home page"');
     for (const text of expected) expect(out).toContain(text);
   });
 });

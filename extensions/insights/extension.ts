@@ -13,23 +13,23 @@ export const extension: Extension = {
   commands: [
     {
       name: 'report',
-      summary: 'print what readers asked, read and rated',
+      summary: 'print the questions, page views and ratings of readers',
       shared: ['json'],
       options: {
-        since: { value: 'DAY', help: 'the first day: 30d (default), 12w or 2026-11-01' },
-        csv: { help: 'print one line of values for each day' },
-        organisation: { value: 'ORG', help: 'whose site it is' },
-        domain: { value: 'NAME', help: 'the site, where there are several' },
+        since: { value: 'DAY', help: 'the start: 30d (default), 12w or 2026-11-01' },
+        csv: { help: 'print CSV with a row for each day' },
+        organisation: { value: 'ORG', help: 'the owner of the site' },
+        domain: { value: 'NAME', help: 'the site, if there are several' },
       },
       examples: ['report --since 7d', 'report --since 2026-11-01 --csv > days.csv'],
       run: async ({ options }) => (await import('./commands/report')).runReport(options as ReportOptions),
     },
     {
       name: 'thread',
-      summary: 'delete what a reader asked and wrote',
+      summary: 'delete the data of a reader',
       operands: ['delete'],
       shared: [],
-      options: { fp: { value: 'ID', help: 'the identifier that a client sends as "fp"' } },
+      options: { fp: { value: 'ID', help: 'the reader ID that the client sends as "fp"' } },
       examples: ['thread delete --fp visitor-81'],
       async run({ operands: [action = ''], options }) {
         const { runThread } = await import('./commands/thread');
@@ -38,7 +38,7 @@ export const extension: Extension = {
     },
     {
       name: 'password',
-      summary: 'read a password and print its hash, for the dashboard',
+      summary: 'print the hash of a password for the dashboard',
       shared: [],
       examples: ['password'],
       run: async () => (await import('./commands/password')).runPassword(),

@@ -109,7 +109,7 @@ function openBlock(file: string, opening: RegExpExecArray, line: number, open: O
       file,
       line,
       what: `The block \`:::${kind}\` is not known.`,
-      instead: 'It became a note; write the component that you mean.',
+      instead: 'It became a note. Choose the component that fits.',
     });
   }
   const shown = tag ?? 'Note';

@@ -7,19 +7,19 @@ export const extension: Extension = {
   commands: [
     {
       name: 'migrate',
-      summary: 'write a docs folder from a site of Docusaurus, VitePress, Starlight, Nextra or with mint.json',
+      summary: 'convert a Docusaurus, VitePress, Starlight, Nextra or mint.json site to a docs folder',
       operands: ['[DIR]'],
       shared: ['json'],
       options: {
-        out: { value: 'DIR', help: 'the folder to write (default: out)' },
+        out: { value: 'DIR', help: 'the output folder (default: out)' },
         from: {
           value: 'NAME',
-          help: 'the tool: mintlify, docusaurus, vitepress, starlight or nextra (default: by its files)',
+          help: 'mintlify, docusaurus, vitepress, starlight or nextra (default: detected)',
         },
       },
       examples: ['migrate ../old-site --out docs', 'migrate --from vitepress --json'],
       details:
-        'DIR is the folder of the other tool (default: the current folder). It is not changed, except that docs.json is written beside a mint.json. Its configuration is read, never run. What could not be carried over is listed with its place. The exit code is 1 if no page was found.',
+        'DIR is the folder of the existing site (default: the current folder). Lectern reads its configuration without running it, and changes nothing in it; only for mint.json, it writes docs.json next to it. It lists everything that it could not convert. Exits with 1 if it finds no page.',
       async run({ operands, options }) {
         const { runMigrate } = await import('./commands/migrate');
         return runMigrate({ ...(options as MigrateOptions), operands });
@@ -27,7 +27,7 @@ export const extension: Extension = {
     },
     {
       name: 'convert',
-      summary: 'print the docs.json that an older mint.json means',
+      summary: 'print the docs.json for an older mint.json',
       shared: ['docs'],
       examples: ['convert --docs ../my-docs > docs.json'],
       run: async () => (await import('./commands/convert')).runConvert(),

@@ -36,7 +36,7 @@ export async function migrate(folder: SourceFolder, { tool, file }: Detected, na
     unread.push({
       file,
       what: 'There are no pages.',
-      instead: 'Name the folder that holds the configuration and the pages.',
+      instead: 'Pass the folder that contains the configuration and the pages.',
     });
   const { settings, pictures } = settingsOf(site, book, names, made.navigation);
   const copies = new Map([...staticFiles(folder, book, unread), ...pages.copies, ...pictures]);
@@ -55,8 +55,8 @@ function staticFiles(folder: SourceFolder, { places }: AddressBook, unread: Unre
   for (const file of folder.files) {
     if (!places.statics.some((name) => file.startsWith(`${name}/`)) || HOST_FILES.test(file)) continue;
     if (/\.(css|js|mjs)$/.test(file)) {
-      const instead = 'It is left out: style sheets and scripts of a docs folder are loaded on every page.';
-      unread.push({ file, what: 'A style sheet or script is not copied.', instead });
+      const instead = 'It is left out, because every page loads the stylesheets and scripts of a docs folder.';
+      unread.push({ file, what: 'A stylesheet or script is not copied.', instead });
     } else if (hasStaticEnding(file)) copies.set(placeOf(places, file), file);
   }
   return copies;

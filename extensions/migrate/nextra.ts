@@ -40,7 +40,7 @@ export async function readNextra(folder: SourceFolder, config: string): Promise<
   if (layout !== undefined)
     unread.push({
       file: layout,
-      what: 'The frame is written in React.',
+      what: 'The layout is written in React.',
       instead: 'Set name, `logo`, `navbar` and `footer` in docs.json.',
     });
   return {

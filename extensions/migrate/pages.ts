@@ -38,7 +38,7 @@ export function convertPages(
     const fields = fieldsOf(page.fields, heading, labels.get(page.source));
     const taken = result.texts.has(page.target);
     if (taken) {
-      const what = `Another page has its address, ${page.target}.`;
+      const what = `Another page already has its path, ${page.target}.`;
       result.unread.push({
         file: page.source,
         what,
@@ -134,7 +134,7 @@ function withTitle(title: unknown, heading: string | undefined, body: string): s
 /** Start pages that are made from front matter. */
 function unreadHome({ source, fields }: SourcePage): Unread[] {
   if (fields.hero === undefined && fields.features === undefined) return [];
-  const what = 'The start page is made from `hero` and `features`.';
+  const what = 'The home page is made from `hero` and `features`.';
   return [
     {
       file: source,

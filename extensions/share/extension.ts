@@ -8,13 +8,13 @@ export const extension: Extension = {
   commands: [
     {
       name: 'diff',
-      summary: 'show the pages that changed since a branch or commit, side by side',
+      summary: 'compare the pages that changed since a branch or commit',
       operands: ['REF'],
       shared: ['docs', 'lenient', 'no-extensions', 'json'],
-      options: { out: { value: 'DIR', help: 'the folder to write (default: diff)' } },
+      options: { out: { value: 'DIR', help: 'the output folder (default: diff)' } },
       examples: ['diff origin/main --out diff', 'diff v1.2.0 --docs ../my-docs --out ../changes'],
       details:
-        'Writes index.html, which CI can keep as an artifact, with pictures where Chromium is installed (CHROMIUM_PATH).',
+        'Writes index.html, which CI can store as an artifact. If Chromium is installed (CHROMIUM_PATH), it includes screenshots.',
       async run({ operands: [ref = ''], options }) {
         const { runDiff } = await import('./commands/diff');
         return runDiff(ref, options as DiffOptions);

@@ -7,17 +7,17 @@ export const extension: Extension = {
   commands: [
     {
       name: 'service',
-      summary: 'answer questions for a folder of exported sites',
+      summary: 'run the assistant for a folder of exported sites',
       shared: ['port', 'host'],
       options: {
         sites: {
           value: 'DIR',
-          help: 'the folder of the exported sites, or s3://BUCKET/PREFIX (default: ASSISTANT_SITES)',
+          help: 'the folder with exported sites, or s3://BUCKET/PREFIX (default: ASSISTANT_SITES)',
         },
       },
       examples: ['service --sites /srv/sites --port 4000'],
       details:
-        'Each subfolder or bundle made by "export" is one site: SITES/docs answers at /v1/assistant/docs/message. Sites may come and go while it runs.',
+        'Each subfolder or bundle written by "export" is a site: SITES/docs responds at /v1/assistant/docs/message. You can add and remove sites while it runs.',
       serves: true,
       run: async ({ options }) => (await import('./commands/service')).runService(options as ServiceOptions),
     },

@@ -93,8 +93,8 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
   const settings = { ...parseServiceSettings(env), ...changes };
   const log = quietLog((message) => console.log(`Service: ${message}`));
   const registry = createRegistry(settings.indexBytes, log);
-  await addGauge(env, 'sites', 'Sites that are answered for.', registry.size);
-  await addGauge(env, 'index_bytes', 'Memory of open search indexes, as estimated.', registry.bytes);
+  await addGauge(env, 'sites', 'Sites that the service answers for.', registry.size);
+  await addGauge(env, 'index_bytes', 'Estimated memory of open search indexes.', registry.bytes);
   const record = recordTo(emitAnswer(env), (answer) => own.record(answer));
   const assistant = serviceOpener(env, () => registry.domains, record);
   const own = ownServing(siteHost(env, assistant, registry));
@@ -146,7 +146,7 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
 function failed(request: Request, error: unknown): Response {
   console.error(error);
   noteReason(request, error);
-  const message = 'The service cannot answer at the moment. Try again in a little while.';
+  const message = 'The service cannot answer at the moment. Try again in a moment.';
   return failureResponse({ status: 503, code: 'unavailable', message, headers: { 'Retry-After': '5' } });
 }
 

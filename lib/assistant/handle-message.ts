@@ -26,7 +26,7 @@ import type { AnswerEvent, AssistantRequest, WireFormat } from './types';
 const UNAVAILABLE: Failure = {
   status: 503,
   code: 'unavailable',
-  message: 'The assistant cannot answer at the moment. Try again in a little while.',
+  message: 'The assistant cannot answer at the moment. Try again in a moment.',
   headers: { 'Retry-After': '5' },
 };
 

@@ -13,7 +13,7 @@ import type { AssistantService } from './service';
 const UNAVAILABLE: Failure = {
   status: 503,
   code: 'unavailable',
-  message: 'The search cannot answer at the moment. Try again in a little while.',
+  message: 'The search cannot answer at the moment. Try again in a moment.',
   headers: { 'Retry-After': '5' },
 };
 

@@ -19,9 +19,9 @@ import type { AssistantRequest } from './types';
 import { wireV4 } from './wire/wire-v4';
 
 const CROSS_SITE = crossSite('/v1/assistant/{domain}/message');
-const NO_ANSWER = unavailable('The assistant cannot be reached at the moment. Try again in a little while.');
+const NO_ANSWER = unavailable('The assistant cannot be reached at the moment. Try again in a moment.');
 
-const BUSY = busy('Too many questions are being answered at the moment. Try again in a little while.');
+const BUSY = busy('Too many questions are being answered at the moment. Try again in a moment.');
 
 /** Response headers that are passed back. The remaining uses of the site's own key are not for readers. */
 const PASSED_BACK = /^(content-type|x-thread-id|x-message-id|retry-after|x-vercel-ai-data-stream)$/;

@@ -26,8 +26,8 @@ export function checkAltTexts({ docs }: Pick<SiteModel, 'docs'>, file: FilePath)
         { file, ...positionAt(match.index) },
         'The image has no alternative text.',
         match[1] === undefined
-          ? 'Describe it between the brackets; for mere decoration write <img alt="" src="…" />.'
-          : 'Describe it with "alt"; for mere decoration write alt="".',
+          ? 'Describe it between the brackets. For a decorative image, write <img alt="" src="…" />.'
+          : 'Describe it with "alt". For a decorative image, write alt="".',
       ),
     );
 }

@@ -11,14 +11,14 @@ describe('checkWeights', () => {
   it('names the page, its weight, the limit and the largest files', () => {
     const parts = [image('/s.png', 1_000), image('/l.png', 700_000), image('/m.png', 20_000), image('/t.png', 10)];
     expect(weigh(parseBudget('{"images": "0.5 MB"}', 'b'), '/a', parts)).toEqual([
-      'The page /a weighs 721.0 KB in images; its budget `images` is 500.0 KB. The largest: /l.png (700.0 KB), /m.png (20.0 KB), /s.png (1.0 KB).',
+      'The page /a downloads 721.0 KB of images; its budget `images` is 500.0 KB. The largest: /l.png (700.0 KB), /m.png (20.0 KB), /s.png (1.0 KB).',
     ]);
   });
 
   it('allows what is exactly the limit, and has none for what is left out', () => {
     const parts: Part[] = [image('/a.png', 1_000), { kind: 'js', name: '/b.js', bytes: 9_000_000 }];
     expect(weigh(parseBudget('{"images": 1000}', 'b'), '/a', parts)).toEqual([]);
-    expect(weigh(parseBudget('{"total": "9 MB"}', 'b'), '/a', parts)[0]).toContain('9.00 MB in everything together');
+    expect(weigh(parseBudget('{"total": "9 MB"}', 'b'), '/a', parts)[0]).toContain('9.00 MB of files in total');
   });
 
   it.each<[string, string, boolean]>([
@@ -46,7 +46,7 @@ describe('parseBudget', () => {
     ['[]', 'b.json:1:1  Write an object'],
     ['', 'b.json:1:1  This is not JSON'],
     ['{"overrides": {}}', 'b.json:1:15  `overrides` must be a list.'],
-    ['{"overrides": [{"js": 1}]}', 'b.json:1:16  Write which pages are meant'],
+    ['{"overrides": [{"js": 1}]}', 'b.json:1:16  Name the pages'],
     ['{"overrides": [{"pages": "/a", "kb": 1}]}', 'b.json:1:32  There is no budget "kb".'],
   ])('%s', (text, message) => {
     expect(() => parseBudget(text, 'b.json')).toThrow(message);

@@ -43,11 +43,11 @@ export const DEFAULT_BUDGET: Budget = {
 
 const LABELS: Readonly<Record<Kind, string>> = {
   html: 'HTML',
-  css: 'style sheets',
+  css: 'stylesheets',
   js: 'scripts',
   fonts: 'fonts',
   images: 'images',
-  total: 'everything together',
+  total: 'files in total',
 };
 const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1_000, MB: 1_000_000 };
 /** A file with more is a mistake. */
@@ -80,8 +80,8 @@ function overBudget(
   return problem(
     'page/over-budget',
     { file, line: 1, column: 1 },
-    `The page ${route} weighs ${sizeText(sum)} in ${LABELS[kind]}; its budget \`${kind}\` is ${sizeText(limit)}.`,
-    kind === 'html' ? 'Divide the page, or raise the budget.' : `The largest: ${named}.`,
+    `The page ${route} downloads ${sizeText(sum)} of ${LABELS[kind]}; its budget \`${kind}\` is ${sizeText(limit)}.`,
+    kind === 'html' ? 'Split the page, or raise the budget.' : `The largest: ${named}.`,
   );
 }
 
@@ -129,10 +129,7 @@ export function parseBudget(text: string, name: string): Budget {
   const overrides = items.map((item) => {
     const pages = item.type === 'object' ? memberOf(item, 'pages') : undefined;
     if (typeof pages?.value !== 'string' || !pages.value.startsWith('/'))
-      return fail(
-        (pages ?? item).offset,
-        'Write which pages are meant, such as { "pages": "/api/*", "html": "90 KB" }.',
-      );
+      return fail((pages ?? item).offset, 'Name the pages, such as { "pages": "/api/*", "html": "90 KB" }.');
     return { pages: pages.value, limits: limitsIn(item, ['pages'], fail) };
   });
   return { limits, overrides };
@@ -147,7 +144,7 @@ function limitsIn(object: Node, others: readonly string[], fail: (offset: number
     const kind = KINDS.find((known) => known === written);
     if (kind === undefined) {
       const near = nearest(written, [...KINDS, ...others]);
-      const hint = near === undefined ? `Known are ${[...KINDS, ...others].join(', ')}.` : `Did you mean "${near}"?`;
+      const hint = near === undefined ? `Use ${[...KINDS, ...others].join(', ')}.` : `Did you mean "${near}"?`;
       return fail(key?.offset ?? 0, `There is no budget "${written}". ${hint}`);
     }
     const bytes = bytesOf(value?.value);

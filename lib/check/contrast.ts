@@ -22,7 +22,7 @@ export function checkContrast({ settings, locate }: Pick<SiteModel, 'settings' |
     const written = parseHex(color);
     const ratio = written && contrastOf(written, on);
     if (written === undefined || ratio === undefined || ratio >= MIN_CONTRAST) return [];
-    const message = `The colour ${hexOf(written)} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1 on the ${name} background; a ${name === 'light' ? 'darker' : 'lighter'} one is shown for text and icons.`;
+    const message = `The colour ${hexOf(written)} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1 on the ${name} background; a ${name === 'light' ? 'darker' : 'lighter'} one is used for text and icons.`;
     const hint = `Write a colour with at least ${MIN_CONTRAST} : 1, better 4.5 : 1${name === 'dark' ? ', for the dark mode in "colors.light"' : ''}.`;
     return [problem('config/contrast', locate(`/colors/${key}`), message, hint)];
   });

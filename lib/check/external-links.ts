@@ -42,7 +42,7 @@ function externalUrl(value: string): string | undefined {
 export function unreachable(links: readonly ExternalLink[], faults: ReadonlyMap<string, string>): Problem[] {
   return links.flatMap(({ url, file, line, column }) => {
     const fault = faults.get(url);
-    const hint = 'Link to another address, or remove the link.';
+    const hint = 'Link to another URL, or remove the link.';
     return fault === undefined
       ? []
       : [problem('page/link-unreachable', { file, line, column }, `${url} cannot be reached: ${fault}.`, hint)];

@@ -19,7 +19,7 @@ function checkChoice(site: SiteModel, { family, source, pointer = '/fonts' }: Fo
     if (familyOf(family)) return [];
     const near = nearest(family, Object.keys(FONT_FAMILIES));
     const choices = `Write one of ${Object.keys(FONT_FAMILIES).join(', ')}, or give a file with "source" and "format".`;
-    const message = `There is no font "${family}" here; the system's font is used.`;
+    const message = `There is no font "${family}"; pages use the system font.`;
     return [problem('config/font', where, message, near ? `Did you mean "${near}"? ${choices}` : choices)];
   }
   const path = source.replace(/^\.?\//, '');

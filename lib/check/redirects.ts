@@ -30,7 +30,7 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
     );
   }
   if (partsOf(source).length === 0 && isBeforeRedirects(decoded(source))) {
-    const message = `The site answers at "${source}" itself; the redirect from there has no effect.`;
+    const message = `The site itself uses "${source}"; the redirect from there has no effect.`;
     return problem('redirect/source', where, message, 'Remove the redirect.');
   }
   const fault = partsFault(source);
@@ -40,13 +40,13 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
           'redirect/source',
           where,
           `The redirect from "${source}" has ":${fault.repeated}" twice; it has no effect.`,
-          'Give each part a name of its own.',
+          'Give each segment its own name.',
         )
       : problem(
           'redirect/source',
           where,
           `The redirect from "${source.slice(0, 80)}" has more than ${fault.max} parts; it has no effect.`,
-          'Use a star for the rest of the path.',
+          'Use * for the rest of the path.',
         );
   }
   const unknown = partsOf(destination).find((part) => !partsOf(source).includes(part));
@@ -72,7 +72,7 @@ function checkShadow(
   // The page is at `/guide`; `/guide.mdx` is another address.
   const isPage = !/\.mdx?$/i.test(source) && site.pages.has(routeOf(decoded(source)));
   if (partsOf(source).length > 0 || !isPage) return undefined;
-  const message = `The redirect from "${source}" hides the page at that address.`;
+  const message = `The redirect from "${source}" hides the page at that path.`;
   return problem('redirect/shadows-page', where, message, 'Remove the redirect, or the page.');
 }
 

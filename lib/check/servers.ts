@@ -26,10 +26,10 @@ function checkServer(site: SiteModel, named: NamedServer): Problem | undefined {
 }
 
 function hintFor(isPrivate: boolean, { settings }: SiteModel): string {
-  if (!isPrivate) return 'Name the public address of the server.';
+  if (!isPrivate) return 'Use the public URL of the server.';
   return settings.api.playground.allowPrivate
-    ? 'Only a specification of the docs folder may name such a server. Keep a copy there.'
-    : 'Name the public address of the server, or set "api.playground.allowPrivate": true.';
+    ? 'Only a specification in the docs folder may name such a server. Copy it there.'
+    : 'Use the public URL of the server, or set "api.playground.allowPrivate": true.';
 }
 
 /** The first place where the address is written. */

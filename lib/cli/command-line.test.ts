@@ -14,13 +14,10 @@ afterEach(() => {
 });
 
 it.each([
-  [
-    { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' },
-    /^There is no space left on the disk \(ENOSPC/,
-  ],
+  [{ code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' }, /^The disk is full \(ENOSPC/],
   [
     { code: 'ENOSPC', message: 'ENOSPC: …, copyfile', path: '/a', dest: '/full/b' },
-    /^There is no space .*: \/full\/b cannot be used/,
+    /^The disk is full.*: \/full\/b cannot be used/,
   ],
   [{ code: 'EROFS', message: 'EROFS: …, mkdir', path: '/site/out' }, /^The disk is read-only: \/site\/out cannot/],
   [
@@ -30,11 +27,11 @@ it.each([
   [{ code: 'EACCES', message: 'EACCES: …, open', path: '/site/out' }, /^Permission denied: \/site\/out cannot/],
   [
     { code: 'EACCES', message: 'EACCES: …, mkdir', path: '/docs/.lectern/cache/locks' },
-    /: \/docs\/\.lectern\/cache\/locks cannot be used .*\. Name another folder with LECTERN_CACHE_DIR\.$/,
+    /: \/docs\/\.lectern\/cache\/locks cannot be used .*\. Choose another folder with LECTERN_CACHE_DIR\.$/,
   ],
   [
     { code: 'EACCES', message: 'EACCES: …, mkdir', path: '/docs/.lectern/site/a' },
-    /Name another folder with LECTERN_DIST\.$/,
+    /Choose another folder with LECTERN_DIST\.$/,
   ],
   [{ code: 'EACCES', message: 'EACCES: …, open', path: '/docs/.lectern2' }, /\(EACCES: …\)\.$/],
   [{ code: 'EMFILE', message: 'EMFILE: …, open', path: '/a.js' }, /^Too many files are open\. Raise the limit/],

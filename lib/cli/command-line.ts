@@ -38,8 +38,8 @@ export async function runCommandLine(program: Program, argv: readonly string[]):
 
 /** Failures of a disk that are not the program's, by their code. */
 const DISK_FAILURES: Readonly<Record<string, string>> = {
-  ENOSPC: 'There is no space left on the disk',
-  EDQUOT: 'The quota of the disk is used up',
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk quota is exceeded',
   EROFS: 'The disk is read-only',
   EACCES: 'Permission denied',
   EPERM: 'Operation not permitted',
@@ -66,7 +66,7 @@ function otherPlace(file: string): string {
     const folder = process.env[name];
     return folder && !path.relative(path.resolve(folder), path.resolve(file)).startsWith('..');
   });
-  return found === undefined ? '' : ` Name another folder with ${found}.`;
+  return found === undefined ? '' : ` Choose another folder with ${found}.`;
 }
 
 interface Outcome {
@@ -144,7 +144,7 @@ function requireOperands({ operands = [] }: Command, written: readonly string[],
   const missing = operands.slice(written.length).find((operand) => !operand.startsWith('['));
   if (missing !== undefined) throw new CommandError(`${missing} is missing. ${help}`);
   const extra = written[operands.length];
-  if (extra !== undefined) throw new CommandError(`"${extra}" is not expected here. ${help}`);
+  if (extra !== undefined) throw new CommandError(`Unexpected argument "${extra}". ${help}`);
 }
 
 /** The program with the commands of all extensions: our own ones, then those of the docs folder. */
@@ -176,7 +176,7 @@ function unknownCommand(program: Program, name: string): string {
     name,
     listed(program).map(([known]) => known),
   );
-  const hint = near === undefined ? `"${written(program, 'help')}" lists all.` : `Did you mean "${near}"?`;
+  const hint = near === undefined ? `"${written(program, 'help')}" lists all commands.` : `Did you mean "${near}"?`;
   return `There is no command "${name}". ${hint}`;
 }
 
@@ -188,7 +188,7 @@ function overview(program: Program): string {
   const rows = listed(program).map(([name, { summary }]) => [name, summary] as const);
   const words = [written(program, '<command>', '[options]'), ...table(rows), written(program, '<command>', '--help')];
   const [usage, ...rest] = words;
-  return `Usage: ${usage}\n\n${rest.slice(0, -1).join('\n')}\n\nThe options of a command: ${rest.at(-1)}`;
+  return `Usage: ${usage}\n\n${rest.slice(0, -1).join('\n')}\n\nFor the options of a command, run ${rest.at(-1)}`;
 }
 
 function commandHelp(program: Program, name: string, command: Command): string {

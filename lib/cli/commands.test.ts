@@ -86,22 +86,18 @@ describe('the help of a command', () => {
   }
 
   it.each([
-    ['check', '--since REF', 'only what changed since this branch or commit, and what that can break'],
-    ['report', '--since DAY', 'the first day: 30d (default), 12w or 2026-11-01'],
-    ['service', '--host NAME', 'the address to listen on'],
-    ['export', '--host NAME', 'the host of the files: plain (default), github-pages, netlify, cloudflare, vercel, s3'],
-    ['export', '--out DIR', 'the folder to write (default: out)'],
-    ['diff', '--out DIR', 'the folder to write (default: diff)'],
-    ['init', '--name NAME', 'the name of the product'],
-    ['key', '--name NAME', 'what you call the key'],
-    [
-      'migrate',
-      '--from NAME',
-      'the tool: mintlify, docusaurus, vitepress, starlight or nextra (default: by its files)',
-    ],
-    ['upgrade', '--from VERSION', 'the version that was used before (default: as remembered)'],
-    ['key', '--domain A,B', 'the sites that the key opens'],
-    ['report', '--domain NAME', 'the site, where there are several'],
+    ['check', '--since REF', 'check only changes since this branch or commit, and pages that they can break'],
+    ['report', '--since DAY', 'the start: 30d (default), 12w or 2026-11-01'],
+    ['service', '--host NAME', 'the host name or IP address to listen on'],
+    ['export', '--host NAME', 'plain (default), github-pages, netlify, cloudflare, vercel or s3'],
+    ['export', '--out DIR', 'the output folder (default: out)'],
+    ['diff', '--out DIR', 'the output folder (default: diff)'],
+    ['init', '--name NAME', 'the product name'],
+    ['key', '--name NAME', 'a name for the key'],
+    ['migrate', '--from NAME', 'mintlify, docusaurus, vitepress, starlight or nextra (default: detected)'],
+    ['upgrade', '--from VERSION', 'the previous version (default: the recorded one)'],
+    ['key', '--domain A,B', 'the sites that the key gives access to'],
+    ['report', '--domain NAME', 'the site, if there are several'],
   ])('%s %s says what it means there', async (command, option, text) => {
     const lines = (await helpOf(command)).split('\n').map((line) => line.trim());
     const [line = ''] = lines.filter((one) => one.startsWith(`${option} `));

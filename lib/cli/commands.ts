@@ -3,37 +3,37 @@ import type { Command } from './options';
 
 export const COMMON_COMMANDS = {
   check: {
-    summary: 'report every problem of the docs folder',
+    summary: 'report every problem in the docs folder',
     options: ['docs', 'lenient', 'format', 'json', 'since', 'fix', 'external', 'budget', 'questions', 'no-extensions'],
     examples: ['check --docs ../my-docs', 'check --since origin/main --format github', 'check --fix'],
-    details: 'The exit code is 1 if there is an error. Warnings leave it at 0.',
+    details: 'Exits with 1 if there is an error, and with 0 if there are only warnings.',
     load: async () => (await import('./check/check')).runCheck,
   },
   init: {
-    summary: 'write a new docs folder',
+    summary: 'create a docs folder',
     operands: ['[DIR]'],
     options: ['name', 'color', 'kind', 'yes'],
     examples: ['init', 'init docs --name "My product" --kind api'],
     load: async () => (await import('./write/init')).runInit,
   },
   rename: {
-    summary: 'move a page or a folder of pages: fixes links and the navigation, adds redirects',
+    summary: 'move a page or folder, update links and navigation, and add redirects',
     operands: ['FROM', 'TO'],
     options: ['docs', 'json'],
     examples: ['rename guides/old guides/new', 'rename --docs ../my-docs api reference'],
     load: async () => (await import('./write/rename')).runRename,
   },
   upgrade: {
-    summary: 'print what changed since the version that these docs were last used with',
+    summary: 'print the changes since the Lectern version that you last used with these docs',
     options: ['docs', 'from', 'json'],
     examples: ['upgrade', 'upgrade --from 0.1.0'],
     load: async () => (await import('./write/upgrade')).runUpgrade,
   },
   export: {
-    summary: 'write the site into a folder of files for any host',
+    summary: 'write the site as static files for any host',
     options: ['docs', 'out', 'host', 'pages', 'bundle', 'single', 'scope', 'base', 'lenient', 'no-extensions', 'json'],
     about: {
-      host: { help: 'the host of the files: plain (default), github-pages, netlify, cloudflare, vercel, s3' },
+      host: { help: 'plain (default), github-pages, netlify, cloudflare, vercel or s3' },
     },
     examples: [
       'export --out out',
@@ -50,10 +50,10 @@ export const COMMON_COMMANDS = {
     load: async () => (await import('./articles/page-workers')).runPageWorker,
   },
   key: {
-    summary: "make, list, revoke or change keys of the assistant's endpoint",
+    summary: "make, list, revoke or change keys for the assistant's endpoint",
     operands: ['ACTION', '[ID]', '[VALUE]'],
     options: ['organisation', 'domain', 'name', 'public', 'expires', 'origins', 'json'],
-    about: { name: { help: 'what you call the key' } },
+    about: { name: { help: 'a name for the key' } },
     examples: [
       'key make --organisation acme --domain docs',
       'key list --json',
@@ -62,7 +62,7 @@ export const COMMON_COMMANDS = {
       'key origins 1fysm5gb2rjm https://app.example.com',
     ],
     details:
-      'ACTION is make, list, revoke, expire (a date, or "never") or origins (with commas, or "all"). A new key is printed once and stored only as a hash: in Redis where REDIS_URL is set, else in ASSISTANT_STATE_DIR (default: .lectern/assistant).',
+      'ACTION is make, list, revoke, expire (a date, or "never") or origins (separated by commas, or "all"). A new key is printed once and stored only as a hash: in Redis if REDIS_URL is set, otherwise in ASSISTANT_STATE_DIR (default: .lectern/assistant).',
     load: async () => (await import('./keys/key-command')).runKey,
   },
 } as const satisfies Record<string, Command>;

@@ -58,7 +58,7 @@ function lock(file: string, work: 'build' | 'export', folder: string, setting: s
   // Retry once if a dead process left its lock.
   if (!take(file) && !(isLeft(file) && take(file))) {
     throw new CommandError(
-      `Another ${work} (process ${holderOf(file)?.pid ?? 'unknown'}) is writing to ${folder}. Wait for it, or name another folder with ${setting}. If there is none, remove ${path.relative(process.cwd(), file)}.`,
+      `Another ${work} (process ${holderOf(file)?.pid ?? 'unknown'}) is writing to ${folder}. Wait for it, or name another folder with ${setting}. If it no longer runs, remove ${path.relative(process.cwd(), file)}.`,
     );
   }
   const beat = setInterval(() => fs.utimes(file, new Date(), new Date(), () => undefined), BEAT_MS).unref();

@@ -7,7 +7,9 @@ it('takes a port that is free, and refuses one that is taken', async () => {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const taken = new CommandError(`Port ${port} is taken. Stop what uses it, or give another one with --port.`);
+  const taken = new CommandError(
+    `Port ${port} is taken. Stop the program that uses it, or choose another port with --port.`,
+  );
   await expect(choosePort(String(port), '127.0.0.1')).rejects.toThrow(taken);
   await new Promise((resolve) => server.close(resolve));
   expect(await choosePort(String(port), '127.0.0.1')).toBe(port);
@@ -23,6 +25,6 @@ it.each([undefined, '0', '4000'])('a host that is not this machine is named, wit
 });
 
 it.each<[string, string | undefined, string]>([
-  ['EACCES', undefined, 'This user may not listen on port 80. Give a port from 1024 on with --port.'],
-  ['EADDRNOTAVAIL', undefined, 'Port 80 cannot be used (EADDRNOTAVAIL). Give another one with --port.'],
+  ['EACCES', undefined, 'No permission to listen on port 80. Choose a port of 1024 or above with --port.'],
+  ['EADDRNOTAVAIL', undefined, 'Port 80 cannot be used (EADDRNOTAVAIL). Choose another port with --port.'],
 ])('%s at %s: %s', (code, host, message) => expect(faultMessage(code, 80, host)).toBe(message));

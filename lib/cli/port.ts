@@ -27,15 +27,16 @@ export async function choosePort(requested: string | undefined, host?: string): 
     if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is taken, using ${port}.`);
     return port;
   }
-  throw new CommandError(`No free port from ${DEFAULT_PORT} to ${DEFAULT_PORT + TRIES - 1}. Give one with --port.`);
+  throw new CommandError(`No free port from ${DEFAULT_PORT} to ${DEFAULT_PORT + TRIES - 1}. Choose one with --port.`);
 }
 
 /** What to say about the code of an error of `listen`. */
 export function faultMessage(code: string, port: number, host: string | undefined): string {
-  if (code === TAKEN) return `Port ${port} is taken. Stop what uses it, or give another one with --port.`;
-  if (code === 'EACCES') return `This user may not listen on port ${port}. Give a port from 1024 on with --port.`;
+  if (code === TAKEN)
+    return `Port ${port} is taken. Stop the program that uses it, or choose another port with --port.`;
+  if (code === 'EACCES') return `No permission to listen on port ${port}. Choose a port of 1024 or above with --port.`;
   return host === undefined
-    ? `Port ${port} cannot be used (${code}). Give another one with --port.`
+    ? `Port ${port} cannot be used (${code}). Choose another port with --port.`
     : `--host ${host} is not an address of this machine (${code}). Write 0.0.0.0 for all of its addresses.`;
 }
 

@@ -53,9 +53,7 @@ export async function runStart(options: CommandOptions): Promise<number> {
   const server = createServer(source, settings);
   const node = createNodeServer(server, { ...settings, ...operationOf(process.env), timeouts });
   if (isOtherProgram(process.env)) {
-    console.warn(
-      'Another version of the program made this build. Run "npm run build" so that everything is of the same version.',
-    );
+    console.warn('This build is from another version of Lectern. Run "npm run build" again.');
   }
   if (source.location.config !== undefined) void reportExtensions(source).catch(() => undefined);
   // Not awaited: pages are answered meanwhile.

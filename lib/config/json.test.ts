@@ -15,11 +15,11 @@ test.each([
   ['{"a": [1, 2}', 1, 12, 'A comma or a closing bracket is missing here.'],
   ['{"a": 1', 1, 8, 'The file ends before its object is closed.'],
   ['[1, 2', 1, 6, 'The file ends before its list is closed.'],
-  ['{"a": "x\ny"}', 1, 7, 'The text has no closing quote on its line.'],
+  ['{"a": "x\ny"}', 1, 7, 'The string has no closing quote on its line.'],
   ['{"a": \'x\'}', 1, 7, 'This is not a JSON value.'],
   ['{"a": undefined}', 1, 7, 'This is not a JSON value.'],
   ['{} {}', 1, 4, 'There is more text after the end of the JSON value.'],
-  ['{"a": "\\q"}', 1, 7, 'The text has an escape that JSON does not know.'],
+  ['{"a": "\\q"}', 1, 7, 'The string contains an escape that JSON does not define.'],
   ['{"a" 1}', 1, 6, 'A colon is missing after the key.'],
 ])('%j: line %i, column %i', (text, line, column, message) => {
   expect(parseJson(text, file).problem).toMatchObject({

@@ -29,7 +29,7 @@ export function parseJson(source: string, file: FilePath): JsonDocument {
   return { file, where, problem: problem('config/syntax', { file, ...position(at) }, message, hint) };
 }
 
-const TOO_DEEP = ['The lists and objects are nested too deeply to be read.', undefined] as const;
+const TOO_DEEP = ['Lists and objects are nested too deeply.', undefined] as const;
 
 /** The parser is recursive: a text of a hundred thousand brackets must be a problem, not a crash. */
 function treeOf(text: string, errors: ParseError[]): Node | undefined | 'too deep' {
@@ -67,7 +67,7 @@ const SENTENCES: Record<string, readonly [message: string, hint?: string]> = {
   PropertyNameExpected: ['A key is expected here.', 'Write the key in double quotes: "key": value.'],
   ValueExpected: [
     'A value is expected here.',
-    'Write a text in double quotes, a number, true, false, null, [ … ] or { … }.',
+    'Write text in double quotes, a number, true, false, null, [ … ] or { … }.',
   ],
   ColonExpected: ['A colon is missing after the key.', 'Write "key": value.'],
   CommaExpected: ['A comma or a closing bracket is missing here.', 'Put a comma between two items.'],
@@ -77,13 +77,13 @@ const SENTENCES: Record<string, readonly [message: string, hint?: string]> = {
   InvalidCommentToken: ['JSON has no comments.', 'Remove the comment.'],
   UnexpectedEndOfComment: ['JSON has no comments.', 'Remove the comment.'],
   UnexpectedEndOfString: [
-    'The text has no closing quote on its line.',
+    'The string has no closing quote on its line.',
     'Add the closing ", and write a line break as \\n.',
   ],
   UnexpectedEndOfNumber: ['The number is cut off.', 'Write it as 12, -3 or 0.5.'],
   InvalidUnicode: ['The \\u escape is not complete.', 'Write \\u and four hexadecimal digits.'],
-  InvalidEscapeCharacter: ['The text has an escape that JSON does not know.', 'Write a backslash itself as \\\\.'],
-  InvalidCharacter: ['The text has a control character in it.', 'Write a tab as \\t and a line break as \\n.'],
+  InvalidEscapeCharacter: ['The string contains an escape that JSON does not define.', 'Write a backslash itself as \\\\.'],
+  InvalidCharacter: ['The string contains a control character.', 'Write a tab as \\t and a line break as \\n.'],
 };
 
 function sentenceOf(text: string, error: ParseError): readonly [message: string, hint?: string] {

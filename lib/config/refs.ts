@@ -85,7 +85,7 @@ function plainOf(merge: Merge, { doc, node }: Source, chain: readonly FilePath[]
   merge.targets.set(node, target.source);
   if (own.size === 0) return target.value;
   if (isRecord(target.value)) return { ...target.value, ...objectOf(merge, doc, own, chain, level) };
-  const message = `The keys beside $ref have no effect, because ${target.source.doc.file} does not contain an object.`;
+  const message = `The keys next to $ref have no effect, because ${target.source.doc.file} does not contain an object.`;
   merge.problems.push(problem('config/ref', doc.where(node), message, 'Remove the other keys.', false));
   return target.value;
 }
@@ -148,7 +148,7 @@ function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly Fil
   if (chain.includes(file)) {
     return report(
       `The $ref leads back to a file that is still being read: ${[...chain, file].join(' → ')}.`,
-      'Break the circle.',
+      'Break the cycle.',
     );
   }
   if (!merge.files.has(file)) {

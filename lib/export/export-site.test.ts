@@ -437,11 +437,11 @@ it('writes the sections for paper, and one again when one of its pages changes',
 });
 
 describe('the output folder', () => {
-  it('is not written if it has files that no export wrote', async () => {
+  it('is not written if it contains other files', async () => {
     const { run, out } = createCase();
     fs.mkdirSync(out);
     fs.writeFileSync(path.join(out, 'thesis.txt'), 'mine');
-    await expect(run()).rejects.toThrow(/has files that no export wrote/);
+    await expect(run()).rejects.toThrow(/contains other files/);
     expect(contentsOf(out)).toEqual({ 'thesis.txt': 'mine' });
   });
 

@@ -46,10 +46,10 @@ export class FolderError extends Error {}
 export function requireOutput(out: string): void {
   const stat = fs.statSync(out, { throwIfNoEntry: false });
   if (!stat) return;
-  if (!stat.isDirectory()) throw new FolderError(`${out} is not a folder. Name another one with --out.`);
+  if (!stat.isDirectory()) throw new FolderError(`${out} is not a folder. Choose another one with --out.`);
   if (fs.readdirSync(out).length === 0 || fs.existsSync(path.join(out, EXPORT_LIST))) return;
   throw new FolderError(
-    `${out} has files that no export wrote, so nothing was written there. Empty it, or name another folder with --out.`,
+    `${out} contains other files, so export wrote nothing. Empty it, or choose another folder with --out.`,
   );
 }
 

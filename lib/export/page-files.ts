@@ -114,7 +114,7 @@ export async function readAnswer(
   const response = await server.handle(new Request(new URL(address, site.url ?? 'http://localhost')));
   if (response.status === status) return { bytes: new Uint8Array(await response.arrayBuffer()) };
   const leadsTo = response.headers.get('location');
-  if (leadsTo === null) throw new Error(`${address} was answered with status ${response.status}.`);
+  if (leadsTo === null) throw new Error(`${address} returned status ${response.status}.`);
   return { leadsTo };
 }
 

@@ -60,10 +60,10 @@ export async function planSiteFiles(context: SiteFilesContext): Promise<string[]
   if (unportable) {
     const more = others.length === 0 ? '' : ` and ${counted(others.length, 'more file')}`;
     notes.push(
-      `Windows, and stores of build artifacts, cannot hold "${unportable.path}"${more}. Rename the pages, or give the operations other summaries.`,
+      `Windows and CI artifacts do not allow the file name "${unportable.path}"${more}. Rename the pages, or change the summaries of the operations.`,
     );
   }
-  if (!plan.has('index.html')) notes.push('The site has no start page: its root shows the 404 page.');
+  if (!plan.has('index.html')) notes.push('The site has no home page, so its root shows the 404 page.');
   return notes;
 }
 

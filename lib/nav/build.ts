@@ -38,7 +38,7 @@ export function buildNavigation(input: NavigationInput): BuiltNavigation {
     (problem) => problem.code === 'nav/no-root-pattern' || problem.code === 'config/type',
   );
   if (tree.scopes.size === 0 && !context.describesApi && !broken) {
-    context.report('nav/empty', '', 'The navigation shows no page.', 'List at least one page that exists.');
+    context.report('nav/empty', '', 'The navigation has no pages.', 'List at least one page that exists.');
   }
   return {
     tree,

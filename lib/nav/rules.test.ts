@@ -200,7 +200,7 @@ const CASES: Case[] = [
       'nav/global-anchor-href@7!',
       'nav/global-anchor-href@8',
     ],
-    hint: 'full address',
+    hint: 'absolute URL',
     tree: [
       'root home=/a',
       '  anchor "Fine" href=https://example.org global',

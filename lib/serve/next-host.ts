@@ -49,7 +49,7 @@ function createNextHost(): NextHost {
       const response = await server.handle(new Request(new URL(path, 'http://localhost')));
       // Next would leave the address out and answer all others without their query and headers.
       if (!response.ok && response.status !== 404)
-        throw new Error(`${path} is answered with status ${response.status}.`);
+        throw new Error(`${path} returns status ${response.status}.`);
       return response;
     },
   };

@@ -51,7 +51,7 @@ export function createNodeServer(
       console.error(failure.reason);
       // A file of the build is gone, most likely because the next build is being written.
       if (response.headersSent) response.destroy();
-      else refuse(response, 503, 'Try again in a little while.', options.headers, { 'Retry-After': '5' });
+      else refuse(response, 503, 'Try again in a moment.', options.headers, { 'Retry-After': '5' });
     });
   }
   return timeouts ? applyTimeouts(server, timeouts) : server;

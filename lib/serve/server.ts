@@ -135,7 +135,7 @@ function failed(request: Request, error: unknown, { source, settings }: ServerCo
   console.error(error);
   noteReason(request, error);
   const { mode, base } = source.location;
-  if (mode !== 'dev') return text('Something went wrong. Try again in a little while.', 500);
+  if (mode !== 'dev') return text('Something went wrong. Try again in a moment.', 500);
   const { start } = settings.program.browser;
   const html = renderFailure(error, { start, revision: source.revision(), base });
   return documentResponse(

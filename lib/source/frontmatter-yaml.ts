@@ -106,7 +106,7 @@ function fieldsOf(
     const at = lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
     if (hasNestedKeys(key) || (value !== null && hasNestedKeys(value))) {
       const where = { file, line: yamlLine + at.line - 1, column: at.col };
-      const hint = 'Put a text that begins with `{` in quotes.';
+      const hint = 'Put text that begins with `{` in quotes.';
       problems.push(problem('frontmatter/type', where, 'A mapping is used as a key; the field is ignored.', hint));
       return [];
     }

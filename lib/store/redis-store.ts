@@ -90,7 +90,7 @@ export function createRedisStore(commands: RedisCommands, keptMs: number): Store
         ];
         if ((await commands.once(REPLACE, [RECORDS + key], values)) === 1) return true;
       }
-      throw new Error(`Redis: ${key} is changed by too many at once.`);
+      throw new Error(`Redis: ${key} has too many concurrent changes.`);
     },
     async find(prefix, part) {
       const found = new Set<string>();

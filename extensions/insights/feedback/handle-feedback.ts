@@ -53,18 +53,18 @@ const COUNTS_HOUR = 1_000;
 const UNKNOWN_FACTOR = 100;
 const UPSTREAM_MS = 10_000;
 
-const UNAVAILABLE = unavailable('Feedback cannot be stored at the moment. Try again in a little while.');
-const BUSY = busy('Too much feedback is being received at the moment. Try again in a little while.');
+const UNAVAILABLE = unavailable('Feedback cannot be stored at the moment. Try again in a moment.');
+const BUSY = busy('Too much feedback is being received at the moment. Try again in a moment.');
 const CROSS_SITE = crossSite('/v1/feedback/{domain}');
 const NOT_KEPT: Failure = {
   status: 404,
   code: 'not_kept',
-  message: 'This installation keeps no feedback.',
+  message: 'This installation does not store feedback.',
 };
 const UNKNOWN_ANSWER: Failure = {
   status: 404,
   code: 'unknown_answer',
-  message: 'There is no such answer, or it is no longer kept.',
+  message: 'There is no such answer, or it is no longer stored.',
 };
 
 /** Handles any request to `/v1/feedback/{domain}`. Never rejects. */

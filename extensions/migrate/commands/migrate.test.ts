@@ -235,7 +235,7 @@ import X from './X.vue'
       'docs/.vitepress/config.mts: The entry "Lost" of the sidebar leads to /guide/lost, which is not a page.',
       'docs/guide/usage.md:16: `{{ version }}` is computed.',
       'docs/guide/usage.md:19: A script or style of Vue is left out.',
-      'docs/index.md:1: The start page is made from `hero` and `features`.',
+      'docs/index.md:1: The home page is made from `hero` and `features`.',
     ],
   },
   starlight: {
@@ -437,13 +437,8 @@ describe('migrate', () => {
 
   it.each<[string, Record<string, string>, { from?: string }, string]>([
     ['an unknown tool', {}, { from: 'vitepres' }, 'Did you mean "vitepress"?'],
-    ['a folder without a site', { 'a.md': '' }, {}, 'There is no site of a known tool'],
-    [
-      'a tool that the folder is not of',
-      { 'mint.json': '{}' },
-      { from: 'nextra' },
-      'There is no configuration of nextra',
-    ],
+    ['a folder without a site', { 'a.md': '' }, {}, 'has no site of a known tool'],
+    ['a tool that the folder is not of', { 'mint.json': '{}' }, { from: 'nextra' }, 'has no configuration of nextra'],
     ['a mint.json that is not JSON', { 'mint.json': '{' }, {}, 'The file ends before its object is closed.'],
   ])('explains %s and writes nothing', async (_, files, options, message) => {
     write({ 'x.txt': '', ...files });

@@ -72,8 +72,8 @@ function unknownTool(source: string, requested: Tool | undefined): string {
   const signs =
     'mint.json, docusaurus.config, .vitepress/config, astro.config with Starlight, or next.config with Nextra';
   return requested === undefined
-    ? `There is no site of a known tool in ${source}: no ${signs}. Name its folder.`
-    : `There is no configuration of ${requested} in ${source}. Name the folder that has it.`;
+    ? `${source} has no site of a known tool: no ${signs}. Pass the folder of the site.`
+    : `${source} has no configuration of ${requested}. Pass the folder that contains it.`;
 }
 
 /** The files of the site; what an earlier run wrote is no part of it. */
@@ -114,7 +114,7 @@ function legacyMigration(source: string, { file }: Detected, files: readonly Fil
 function requireFree(target: string, { texts, copies }: Migration): void {
   const taken = [...texts.keys(), ...copies.keys()].find((file) => fs.existsSync(path.join(target, file)));
   if (taken === undefined) return;
-  throw new CommandError(`There is a file ${taken} in ${target} already. Name a new folder with --out.`);
+  throw new CommandError(`${target} already contains ${taken}. Choose a new folder with --out.`);
 }
 
 function write(source: string, target: string, { texts, copies }: Migration): void {

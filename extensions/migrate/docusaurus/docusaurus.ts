@@ -172,7 +172,7 @@ const FOLDERS: readonly (readonly [string, string, string])[] = [
     'Translations are not read.',
     'Move each into a folder of its language and list them in `navigation.languages`.',
   ],
-  ['src/css', 'Styles are not read.', 'Set `colors` and `fonts`; a style sheet of your own goes beside docs.json.'],
+  ['src/css', 'Styles are not read.', 'Set `colors` and `fonts`; put your own stylesheet next to docs.json.'],
 ];
 
 function unreadFolders(folder: SourceFolder, site: string): Unread[] {

@@ -43,7 +43,7 @@ export function inlineFiles(server: Pick<Server, 'handle'>, fonts: ReadonlySet<s
     tooLarge,
     async css(path) {
       const response = await server.handle(new Request(new URL(path, 'http://localhost')));
-      if (response.status !== 200) throw new Error(`${path} was answered with status ${response.status}.`);
+      if (response.status !== 200) throw new Error(`${path} returned status ${response.status}.`);
       const text = (await response.text()).replace(/@font-face\s*\{[^}]*\}/g, (rule) => keptFont(rule, path, fonts));
       return replaceUrls(text, path, dataUrl);
     },

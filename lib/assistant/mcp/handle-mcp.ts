@@ -74,14 +74,14 @@ export async function handleMcp(request: Request, deps: McpDeps): Promise<Respon
     const address = addressOf(request.headers, settings.proxyHops, service.log);
     const release = await deps.work.enter(address === UNKNOWN_ADDRESS ? undefined : address, request.signal);
     if (release === undefined) {
-      const message = 'Too many requests are being answered at the moment. Try again in a little while.';
+      const message = 'Too many requests are being answered at the moment. Try again in a moment.';
       return refuse(429, SERVER_ERROR, message, { 'Retry-After': String(BUSY_SECONDS), ...cors });
     }
     return await respond(request, deps, service, address, cors, release);
   } catch (error) {
     noteReason(request, error);
     log(`MCP: ${messageOf(error)}`);
-    return refuse(503, SERVER_ERROR, 'The documentation cannot be read at the moment. Try again in a little while.', {
+    return refuse(503, SERVER_ERROR, 'The documentation cannot be read at the moment. Try again in a moment.', {
       'Retry-After': '5',
     });
   }

@@ -32,7 +32,7 @@ const MAX_PATH_LENGTH = 2_000;
 const label = z.string().max(200).optional();
 
 const searchInput = z.strictObject({
-  query: z.string().min(1).max(MAX_QUERY_LENGTH).describe('What to look for: a question or a few words.'),
+  query: z.string().min(1).max(MAX_QUERY_LENGTH).describe('A question or a few words.'),
   language: label.describe('Only pages in this language, such as "en". Default: the language of the query.'),
   version: label.describe("Only pages of this version, as the site names it. Default: the site's default version."),
   limit: z.number().int().min(1).max(MAX_RESULTS).default(RESULTS).describe('Number of sections.'),
@@ -44,7 +44,7 @@ const pageInput = z.strictObject({
     .min(1)
     .max(MAX_PATH_LENGTH)
     .describe(
-      'The path or address of a page, as in search results. An anchor (#install) limits the text to that section.',
+      'The path or URL of a page, as in search results. An anchor (#install) limits the text to that section.',
     ),
   from: z.number().int().min(1).optional().describe('The first section, from 1.'),
   to: z.number().int().min(1).optional().describe('The last section, inclusive.'),
@@ -55,7 +55,7 @@ const TOOLS: readonly Tool[] = [
     name: 'search',
     title: 'Search the documentation',
     description: ({ name }) =>
-      `Searches the documentation of ${name} and returns the best sections, each with its title, address and text. Use read_page to read a whole page.`,
+      `Searches the documentation of ${name} and returns the best sections, each with its title, URL and text. Use read_page to read a whole page.`,
     input: searchInput,
     call: search,
   },

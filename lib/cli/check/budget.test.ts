@@ -57,7 +57,7 @@ describe('check --budget', () => {
     expect(problems).toMatchObject([
       {
         file: 'index.mdx',
-        message: 'The page / weighs 40.0 KB in images; its budget `images` is 30.0 KB.',
+        message: 'The page / downloads 40.0 KB of images; its budget `images` is 30.0 KB.',
         hint: 'The largest: /noise.png (40.0 KB).',
       },
     ]);

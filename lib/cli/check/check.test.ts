@@ -186,7 +186,7 @@ describe('check --external', () => {
     const urls = [...Object.keys(answers), 'https://a.io/ok'];
     const { faults, undecided } = await checkAddresses(urls, path.join(top, 'cache'), get);
     expect([...faults].sort()).toEqual([
-      ['https://a.io/gone', 'the answer is 404'],
+      ['https://a.io/gone', 'the server returned 404'],
       ['https://none.io/', 'there is no such host'],
     ]);
     expect(undecided.sort()).toEqual(['https://a.io/busy', 'https://a.io/gone-and-slow', 'https://slow.io/']);

@@ -104,7 +104,7 @@ async function checkExternal(site: SiteModel, changed?: ReadonlySet<FilePath>): 
     site.cache,
   );
   if (undecided.length > 0) console.error(`Could not be decided: ${undecided.slice(0, 10).join(', ')}`);
-  if (skipped > 0) console.error(`${skipped} further addresses were not checked.`);
+  if (skipped > 0) console.error(`${skipped} further URLs were not checked.`);
   return unreachable(links, faults);
 }
 

@@ -75,7 +75,7 @@ async function ask(url: string, get: typeof fetch): Promise<'found' | 'undecided
       last = undefined;
     }
   }
-  return last === 404 || last === 410 ? { fault: `the answer is ${last}` } : 'undecided';
+  return last === 404 || last === 410 ? { fault: `the server returned ${last}` } : 'undecided';
 }
 
 function fileOf(cache: string): string {

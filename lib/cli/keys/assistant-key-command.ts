@@ -5,15 +5,15 @@ import { keyTable, makeKey, revokeKey, withKeys } from './key-work';
 
 const USAGE = `Usage: npm run --silent assistant:key -- <options>
 
-  --organisation ORG --domain A[,B]    make a key for these domains, and print it and nothing else
-      --name NAME                      what you call it
-      --kind server|public             public: web pages may contain it (default: server)
-      --expires DATE                   2027-01-31, or with a time: 2027-01-31T12:00:00Z
-      --origins A,B                    pages that may use a public key, such as https://example.com (default: all)
-  --list                               print what is known of each key
-  --revoke ID                          end a key, by its ID (or the whole key)
+  --organisation ORG --domain A[,B]    make a key for these domains and print only the key
+      --name NAME                      a name for the key
+      --kind server|public             public for web pages (default: server)
+      --expires DATE                   the expiry date: 2027-01-31 or 2027-01-31T12:00:00Z
+      --origins A,B                    origins that may use a public key, such as https://example.com (default: all)
+  --list                               list all keys
+  --revoke ID                          revoke a key by its ID or by the key itself
 
-Keys are stored in Redis where REDIS_URL is set, else in ASSISTANT_STATE_DIR (default: .lectern/assistant).`;
+Keys are stored in Redis if REDIS_URL is set, otherwise in ASSISTANT_STATE_DIR (default: .lectern/assistant).`;
 
 /** Runs the command in the state folder named by `env` and returns its output. Throws CommandError for wrong usage. */
 export async function runKeyCommand(args: string[], env: Env): Promise<string> {

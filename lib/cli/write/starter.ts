@@ -66,42 +66,42 @@ const PAGES: Readonly<Record<DocsKind, (starter: Starter) => Record<string, stri
   guide: ({ name }) => ({
     'index.mdx': page(
       'Introduction',
-      `What ${name} is, and where to begin.`,
+      `Learn what ${name} does, and how to start.`,
       `Describe in two or three sentences what ${name} does and for whom.
 
 <CardGroup cols={2}>
   <Card title="Quickstart" icon="rocket" href="/quickstart">
-    From nothing to a first result.
+    Get a first result in a few minutes.
   </Card>
   <Card title="First guide" icon="book-open" href="/guides/first-guide">
-    One task from beginning to end.
+    Complete one task from start to finish.
   </Card>
 </CardGroup>`,
     ),
     'quickstart.mdx': page(
       'Quickstart',
-      'From nothing to a first result in a few minutes.',
+      'Get a first result in a few minutes.',
       `<Steps>
   <Step title="Install">
-    Name the command that installs ${name}.
+    Add the command that installs ${name}.
   </Step>
   <Step title="Run">
-    Show what to run, and what the reader sees then.
+    Show the command to run, and its output.
   </Step>
 </Steps>
 
-<Tip>Go on with the [first guide](/guides/first-guide).</Tip>`,
+<Tip>Next, read the [first guide](/guides/first-guide).</Tip>`,
     ),
     'guides/first-guide.mdx': page(
       'First guide',
-      'One task from beginning to end.',
+      'Complete one task from start to finish.',
       `## Before you begin
 
-List what the reader needs.
+List the requirements.
 
 ## The task
 
-Explain one step after the other.
+Explain the steps in order.
 
 \`\`\`bash
 echo "An example"
@@ -111,14 +111,14 @@ echo "An example"
   api: ({ name }) => ({
     'index.mdx': page(
       'Introduction',
-      `What the API of ${name} is for.`,
-      `Describe what programs can do with the API of ${name}. The pages of the API reference are made from \`openapi.yaml\`.
+      `Learn what you can do with the ${name} API.`,
+      `Describe what you can do with the ${name} API. Lectern generates the API reference from \`openapi.yaml\`.
 
 Requests need a key: see [Authentication](/authentication).`,
     ),
     'authentication.mdx': page(
       'Authentication',
-      'Keys, and how requests carry them.',
+      'Get a key and send it with your requests.',
       `Send the key with every request:
 
 \`\`\`bash
@@ -165,13 +165,17 @@ components:
 `,
   }),
   versions: ({ name }) => ({
-    'v2/index.mdx': page('Introduction', `What ${name} 2 is, and where to begin.`, UPGRADE_HINT),
+    'v2/index.mdx': page('Introduction', `Learn what ${name} 2 does, and how to start.`, UPGRADE_HINT),
     'v2/upgrade.mdx': page(
       'Upgrade from v1',
-      'What changed, and what to do.',
+      'See what changed, and what you need to do.',
       '## Changes\n\nList what readers must change.',
     ),
-    'v1/index.mdx': page('Introduction', `What ${name} 1 is.`, '<Warning>Version 1 gets fixes only.</Warning>'),
+    'v1/index.mdx': page(
+      'Introduction',
+      `Documentation of ${name} 1.`,
+      '<Warning>Version 1 gets fixes only.</Warning>',
+    ),
   }),
 };
 

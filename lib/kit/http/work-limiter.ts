@@ -31,7 +31,7 @@ export const BUSY_SECONDS = 2;
 /** The refusal, as text. */
 export function busyResponse(): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-  const message = 'Too many requests of this kind at the moment. Try again in a little while.';
+  const message = 'Too many requests of this kind right now. Try again in a moment.';
   return new Response(message, { status: 429, headers: { ...headers, 'Retry-After': String(BUSY_SECONDS) } });
 }
 

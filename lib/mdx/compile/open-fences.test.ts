@@ -65,7 +65,7 @@ describe('a fence that swallows text', () => {
     [
       'from a line that closes nothing on, where it has one side of a component',
       'a\n```\n\n### B\n\n<Card>\nc\n\n```\nd\n```\n\n</Card>\n\n```sh\ne\n```',
-      ['5:1 The code block that begins here has text of the page in it, up to line 12.'],
+      ['5:1 The code block that begins here contains page text up to line 12.'],
     ],
     [
       'not from a block on that has one side of one if more is open without it',

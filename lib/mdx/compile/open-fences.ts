@@ -164,7 +164,7 @@ function wordsFor(lines: readonly string[], fence: Fence, bodyLine: number): [st
   }
   const remove = info === '' ? ', or remove this line if no code begins here' : '';
   const closing = `Write ${marker} on a line of its own where the code ends${remove}`;
-  if (isStray) return [`${subject} has text of the page in it, up to line ${end + bodyLine}.`, `${closing}.`];
+  if (isStray) return [`${subject} contains page text up to line ${end + bodyLine}.`, `${closing}.`];
   if (next !== undefined) {
     const line = next + bodyLine;
     return [

@@ -15,7 +15,7 @@ describe('problems of pages that do not parse', () => {
     [
       '<Card>The id.\n<Note>\n\ntext\n\n</Note>\n</Card>',
       4,
-      'Put the text after `<Card>` on a line of its own: a tag with text beside it ends with that line or paragraph.',
+      'Put the text after `<Card>` on a line of its own: a tag with text next to it ends with that line or paragraph.',
     ],
     ['a <br> b', 4, 'Write `<br />`.'],
     ['a </Card> b', 4, 'Remove `</Card>`, or open `<Card>` before it.'],

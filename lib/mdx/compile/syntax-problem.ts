@@ -93,7 +93,7 @@ function hintFor(
   if (unclosed !== undefined) {
     if (VOID_TAG.test(unclosed)) return `Write \`<${unclosed} />\`.`;
     if (hasTextBeside(line.slice(column - 1), unclosed) && lines.slice(1).some((l) => l.includes(`</${unclosed}>`))) {
-      return `Put the text after \`<${unclosed}>\` on a line of its own: a tag with text beside it ends with that line or paragraph.`;
+      return `Put the text after \`<${unclosed}>\` on a line of its own: a tag with text next to it ends with that line or paragraph.`;
     }
     if (isPlaceholder(lines.join('\n'), column - 1, components))
       return `Write \`&lt;${unclosed}>\` for text in angle brackets, or put it in backticks.`;
@@ -101,7 +101,7 @@ function hintFor(
   }
   const link = autolinkAt(line, line.lastIndexOf('<', column - 1));
   if (link && /name/.test(reason))
-    return `Write the address without \`<\` and \`>\`, or as a link: \`[text](${link.address})\`.`;
+    return `Write the URL without \`<\` and \`>\`, or as a link: \`[text](${link.address})\`.`;
   const closing = /Unexpected closing (?:tag|slash)/.test(reason) && /<\/([\w.]*)/.exec(line)?.[1];
   if (typeof closing === 'string') return closingHint(closing);
   if (/before name/.test(reason)) {

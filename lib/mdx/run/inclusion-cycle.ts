@@ -85,7 +85,7 @@ function cycleProblem(cycle: readonly Inclusion[]): Problem {
     'mdx/import-cycle',
     where,
     `Files include each other without end: ${names.join(' → ')}.`,
-    'Remove one of the imports. What both files show belongs in a third one.',
+    'Remove one of the imports. Move their shared content into a third file.',
   );
 }
 

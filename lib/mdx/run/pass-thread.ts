@@ -53,9 +53,9 @@ function failureOf(error: unknown, place: Place): Problem {
     ],
     memory: [
       `The code of this page needs more than ${BOUNDS.megabytes} MB of memory.`,
-      'Look for a list or a text that grows in a loop, here and in what the page imports.',
+      'Look for a list or string that grows in a loop, here and in what the page imports.',
     ],
-    ended: ['The code of this page ends the program.', 'Remove what does, such as `process.exit()`.'],
+    ended: ['The code of this page ends the program.', 'Remove the call, such as `process.exit()`.'],
   }[error.reason] as [string, string];
   return problem('mdx/runtime', place, message, hint);
 }

@@ -15,7 +15,7 @@ export function hrefOf(context: BuildContext, at: Written): string | undefined {
   context.report(
     'nav/href-scheme',
     `${at.pointer}/href`,
-    `The link "${href}" is neither a web address nor a path.`,
+    `The link "${href}" is neither a URL nor a path.`,
     meant === undefined ? 'Use https, http, mailto, a path such as "/guide", or "#section".' : `Write "${meant}".`,
     meant === undefined,
   );
@@ -37,7 +37,7 @@ export function globalAnchorHrefOf(context: BuildContext, at: Written, label: st
     href === undefined
       ? `The global anchor "${label}" has no \`href\`.`
       : `The global anchor "${label}" links to "${href}", which is not an absolute http(s) URL.`,
-    'Write the full address: `"href": "https://…"`.',
+    'Write an absolute URL: `"href": "https://…"`.',
     !usable,
   );
   if (!usable) return undefined;

@@ -42,7 +42,7 @@ describe('a specification at a URL', () => {
   });
 
   it.each([
-    [() => `${origin}/none`, 'the answer is 404'],
+    [() => `${origin}/none`, 'the server returned 404'],
     [() => 'http://nowhere.invalid/api.json', 'fetch failed'],
   ])('%s is unreachable', async (url, reason) => {
     const read = await readSpecification(url(), '/nowhere', { cache });

@@ -56,7 +56,7 @@ async function request(url: string): Promise<string> {
     signal: AbortSignal.timeout(LIMITS.milliseconds),
     headers: { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' },
   });
-  if (!response.ok) throw new Error(`the answer is ${response.status}`);
+  if (!response.ok) throw new Error(`the server returned ${response.status}`);
   const bytes = await readCapped(response.body, LIMITS.bytes);
   if (bytes === undefined) throw new Error(`the answer is larger than ${LIMITS.bytes / 1024 / 1024} MB`);
   return bytes.toString('utf8');

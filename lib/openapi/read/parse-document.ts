@@ -130,12 +130,12 @@ function jsonProblem(file: FilePath, text: string): Problem {
   const first = errors[0];
   const reason = first ? ` (${printParseErrorCode(first.error)})` : '';
   const where = first ? { file, ...positionsOf(text)(first.offset) } : { file };
-  return invalid(where, `The specification is not valid JSON${reason}.`, 'Correct the JSON at this place.');
+  return invalid(where, `The specification is not valid JSON${reason}.`, 'Correct the JSON at this position.');
 }
 
 function yamlProblem(where: Where, error: unknown): Problem {
   const reason = messageOf(error);
-  return invalid(where, `The specification is not valid YAML: ${reason}.`, 'Correct the YAML at this place.');
+  return invalid(where, `The specification is not valid YAML: ${reason}.`, 'Correct the YAML at this position.');
 }
 
 /** Finds the offset of the value at `keys`, or of its closest ancestor. */

@@ -46,7 +46,7 @@ export function unreachableSource(source: string, reason: string): SourceFault {
   return {
     code: 'openapi/unreachable',
     message: `The specification "${source}" could not be fetched: ${reason}.`,
-    hint: 'Build where the address can be reached, or download the file into the docs folder and write its path.',
+    hint: 'Build where the URL is reachable, or download the file into the docs folder and write its path.',
   };
 }
 

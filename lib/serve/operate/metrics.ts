@@ -65,27 +65,27 @@ async function createRegistry(env: Env): Promise<Registry> {
     ...about('requests_total', 'Requests by route, method and status.'),
     labelNames: ['route', 'method', 'status'] as const,
   });
-  const open = new Gauge(about('requests_open', 'Requests whose answer has not ended, streams included.'));
-  const aborted = new Counter(about('requests_aborted_total', 'Requests whose reader went away.'));
+  const open = new Gauge(about('requests_open', 'Requests in progress, including streams.'));
+  const aborted = new Counter(about('requests_aborted_total', 'Requests that the client closed.'));
   const firstByte = new Histogram({
     ...about('first_byte_seconds', 'Time until the first byte, by route.'),
     labelNames: ['route'] as const,
     buckets: SECONDS,
   });
   const refused = new Counter({
-    ...about('refused_total', 'Answers with status 429, and refusals by kind of work for too many at once.'),
+    ...about('refused_total', 'Responses with status 429, and rejected concurrent requests, by kind of work.'),
     labelNames: ['by'] as const,
   });
   const answers = new Counter({
-    ...about('answers_total', 'Answers of the assistant, by tone, and whether they failed.'),
+    ...about('answers_total', 'Answers of the assistant, by tone, with failures.'),
     labelNames: ['tone', 'failed'] as const,
   });
   const tokens = new Counter({
-    ...about('model_tokens_total', 'Tokens as counted by the server of the model.'),
+    ...about('model_tokens_total', 'Tokens, as counted by the model server.'),
     labelNames: ['kind'] as const,
   });
   const search = new Histogram({
-    ...about('retrieval_seconds', 'Time for finding the sources of an answer.'),
+    ...about('retrieval_seconds', 'Time to find the sources of an answer.'),
     buckets: SECONDS,
   });
   eventsOf(env).listen((event: ServerEvent) => {

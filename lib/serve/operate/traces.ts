@@ -47,7 +47,7 @@ export function createTracer(endpoint: string, env: Env): Listener {
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
       await response.body?.cancel();
-      if (!response.ok) log(`Traces: ${url} answered with status ${response.status}.`);
+      if (!response.ok) log(`Traces: ${url} returned status ${response.status}.`);
     } catch (error) {
       log(`Traces: ${url} cannot be reached: ${causeOf(error)}.`);
     }

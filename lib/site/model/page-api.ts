@@ -115,7 +115,7 @@ export function operationMissing(file: FilePath, written: string, line?: number)
   return problem(
     'page/operation-missing',
     { file, ...(line === undefined ? {} : { line, column: 1 }) },
-    `The page describes "${written}", which no specification of the docs folder has.`,
-    'Write `METHOD /path` as in the specification, after its file where there are several.',
+    `The page describes "${written}", which no specification in the docs folder contains.`,
+    'Write `METHOD /path` as in the specification. If there are several, write the file name first.',
   );
 }

@@ -151,7 +151,7 @@ function routeTaken(route: Route, kept: SourceFile, dropped: SourceFile): Proble
   return problem(
     'page/route-taken',
     { file: dropped.path },
-    `Two files answer at ${route}: ${kept.path} and ${dropped.path}; the first one is shown.`,
+    `Two files have the path ${route}: ${kept.path} and ${dropped.path}; the first one is used.`,
     'Rename or remove one of them.',
   );
 }
@@ -160,7 +160,7 @@ function addressTaken(route: Route, file: SourceFile): Problem {
   return problem(
     'page/route-taken',
     { file: file.path },
-    `The site answers at ${route} itself, so that the page is not shown.`,
+    `The site itself uses ${route}, so the page is left out.`,
     'Rename the file.',
   );
 }

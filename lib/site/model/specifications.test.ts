@@ -43,7 +43,7 @@ describe('a source in the settings', () => {
     [at('gone.json'), { state: 'missing', reason: 'does not exist', problems: [] }],
     [at('file.yaml'), { state: 'missing', reason: 'does not exist', problems: [] }],
     [at('bad.json'), { state: 'invalid', problems: [] }],
-    [at('https://example.com/a.json'), { state: 'unreachable', reason: 'the answer is 404', problems: [] }],
+    [at('https://example.com/a.json'), { state: 'unreachable', reason: 'the server returned 404', problems: [] }],
   ]);
 
   it.each<[source: string, problem: string | undefined, hint?: string]>([
@@ -57,7 +57,7 @@ describe('a source in the settings', () => {
     [
       'https://example.com/a.json',
       'error openapi/unreachable',
-      'Build where the address can be reached, or download the file into the docs folder and write its path.',
+      'Build where the URL is reachable, or download the file into the docs folder and write its path.',
     ],
     ['../files.yaml', 'error nav/path-escapes', 'Write "files.yaml".'],
     [
