@@ -1,0 +1,97 @@
+/** Applies the rules of `.vale` to the text of files. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { COMMON_COMMANDS } from '@/lib/cli/commands';
+import { OPTIONS } from '@/lib/cli/options';
+import { type Passage, passagesOfComments, passagesOfMessages, passagesOfPage, passagesOfStrings } from './passages';
+import { type Rule, readRules, rulesOff } from './rules';
+
+export interface ProseFault {
+  /** The file, or of a comment its folder with `/**`: the unit in which `pending.json` counts. */
+  unit: string;
+  file: string;
+  line: number;
+  rule: string;
+  message: string;
+}
+
+const SENTENCE_END = /(?<=[.!?]["”’)]?) +(?=["“‘(]?[A-Z_])/;
+
+/** The faults in passages of a file. */
+export function faultsOf(
+  file: string,
+  passages: readonly Passage[],
+  rules: readonly Rule[],
+  unit = file,
+): ProseFault[] {
+  return passages.flatMap(({ text, lines, isHeading }) => {
+    let from = 0;
+    return text.split(SENTENCE_END).flatMap((sentence) => {
+      const start = text.indexOf(sentence, from);
+      from = start + sentence.length;
+      return rules.flatMap(({ name, faults }) =>
+        faults(sentence, isHeading).map(({ at, message }) => {
+          const line = lines.findLast(([begin]) => begin <= start + at)?.[1] ?? 1;
+          return { unit, file, line, rule: name, message };
+        }),
+      );
+    });
+  });
+}
+
+/** All faults in the documentation, UI strings, the help of commands, messages and comments, by file. */
+export function findFaults(root: string): ProseFault[] {
+  const rules = readRules(root);
+  const off = rulesOff(fs.readFileSync(path.join(root, '.vale.ini'), 'utf8'));
+  return listFiles(root).flatMap((file) => {
+    const source = fs.readFileSync(path.join(root, file), 'utf8');
+    const applied = rules.filter(({ name }) => off.get(path.extname(file).slice(1))?.has(name) !== true);
+    return file.endsWith('.json')
+      ? faultsOf(file, passagesOfStrings(source), applied)
+      : /\.mdx?$/.test(file)
+        ? faultsOf(file, passagesOfPage(file === 'CHANGELOG.md' ? unreleased(source) : source), applied)
+        : [
+            ...faultsOf(file, passagesOfComments(source), applied, `${path.posix.dirname(file).split('/').slice(0, 2).join('/')}/**`),
+            ...faultsOf(file, [...passagesOfMessages(source), ...helpIn(file)], rules),
+          ];
+  });
+}
+
+/** Faults by their unit. */
+export function byUnit(faults: readonly ProseFault[]): Map<string, ProseFault[]> {
+  const units = new Map<string, ProseFault[]>();
+  for (const fault of faults) units.set(fault.unit, [...(units.get(fault.unit) ?? []), fault]);
+  return units;
+}
+
+/** The files that `findFaults` reads, as paths from the root. */
+function listFiles(root: string): string[] {
+  const below = (folder: string, isWanted: RegExp) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+      .filter((name) => isWanted.test(name) && !/\.test\.tsx?$|\/(?:fixtures|testing)\//.test(name))
+      .sort();
+  return [
+    ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+    ...below('content', /\.mdx$/),
+    ...['lib/strings/en.json', 'lib/strings/dashboard/en.json'],
+    ...['lib', 'components', 'app'].flatMap((folder) => below(folder, /\.tsx?$/)),
+  ];
+}
+
+/** The section of the next version. */
+function unreleased(changelog: string): string {
+  return changelog.split(/^(?=## \[\d)/m, 1)[0] ?? '';
+}
+
+/** The help of commands is written without capitals and full stops, so the tables say where it is. */
+function helpIn(file: string): Passage[] {
+  const lines =
+    file === 'lib/cli/options.ts'
+      ? Object.values(OPTIONS).map(({ help }) => help)
+      : file === 'lib/cli/commands.ts'
+        ? Object.values(COMMON_COMMANDS).map(({ summary }) => summary)
+        : [];
+  return lines.map((text) => ({ text, lines: [[0, 1]], isHeading: true }));
+}
