@@ -51,7 +51,12 @@ export function findFaults(root: string): ProseFault[] {
       : /\.mdx?$/.test(file)
         ? faultsOf(file, passagesOfPage(file === 'CHANGELOG.md' ? unreleased(source) : source), applied)
         : [
-            ...faultsOf(file, passagesOfComments(source), applied, `${path.posix.dirname(file).split('/').slice(0, 2).join('/')}/**`),
+            ...faultsOf(
+              file,
+              passagesOfComments(source),
+              applied,
+              `${path.posix.dirname(file).split('/').slice(0, 2).join('/')}/**`,
+            ),
             ...faultsOf(file, [...passagesOfMessages(source), ...helpIn(file)], rules),
           ];
   });
