@@ -35,7 +35,7 @@ function numbersIn(text: string): { first: number; second: number; of: number; i
   return { first, second, of: Number(year), isAmbiguous };
 }
 
-/** Why a text that has the form of a date is none. Undefined for a date, and for other texts. */
+/** The reason why a text in the form of a date is not a date. Undefined for a date, and for other texts. */
 export function dateFault(text: string): 'ambiguous' | 'missing' | undefined {
   if (dateIn(text)) return undefined;
   if (numbersIn(text).isAmbiguous) return 'ambiguous';

@@ -18,17 +18,17 @@ export function exactNumber(source: string): number | ExactNumber {
   return String(value) === source ? value : (`${MARK}${source}` as ExactNumber);
 }
 
-/** Whether a text is a number in JSON. */
+/** True if a text is a number in JSON. */
 export function isNumeral(text: string): boolean {
   return NUMERAL.test(text);
 }
 
-/** Whether a value is a number that keeps its source. */
+/** True if a value is a number that keeps its source. */
 export function isExact(value: unknown): value is ExactNumber {
   return typeof value === 'string' && value.startsWith(MARK);
 }
 
-/** Whether a value is a number of either kind. */
+/** True if a value is a number of either kind. */
 export function isNumeric(value: unknown): value is number | ExactNumber {
   return typeof value === 'number' || isExact(value);
 }
@@ -38,7 +38,7 @@ export function plainNumber<T>(value: T): T | number {
   return isExact(value) ? Number(numeralOf(sourceOf(value))) : value;
 }
 
-/** Whether the plain number is another one than written: `1.10` is 1.1, but 9007199254740993 is lost. */
+/** True if the plain number differs from the written one: `1.10` is 1.1, but 9007199254740993 is lost. */
 export function losesDigits(value: ExactNumber): boolean {
   const numeral = numeralOf(sourceOf(value));
   return canonical(numeral) !== canonical(String(Number(numeral)));
@@ -70,7 +70,7 @@ const MAY_DIFFER =
 /** Strings are matched so that digits in them are not. */
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** Whether a JSON text may have numbers that need a mark. */
+/** True if a JSON text may have numbers that need a mark. */
 export function mayHaveExact(json: string): boolean {
   return MAY_DIFFER.test(json);
 }

@@ -26,7 +26,7 @@ export function startTag(name: string, attributes: Readonly<Record<string, strin
   return `<${name}${written.join('')}>`;
 }
 
-/** The markup without its tags. What begins behind the last `>` is no tag; its end would be looked for from each `<`. */
+/** The markup without its tags. Text after the last `>` contains no tag; looking for one from each `<` would be slow. */
 export function withoutTags(text: string, tag = /<[^>]*>/g): string {
   const end = text.lastIndexOf('>') + 1;
   return text.slice(0, end).replace(tag, '') + text.slice(end);

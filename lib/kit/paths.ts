@@ -3,7 +3,7 @@
 declare const routeBrand: unique symbol;
 declare const fileBrand: unique symbol;
 
-/** The decoded address of a page inside the site: `/`, `/guides/x`. Starts with a slash and has no trailing slash. */
+/** The decoded path of a page inside the site: `/`, `/guides/x`. Starts with a slash and has no trailing slash. */
 export type Route = string & { readonly [routeBrand]: true };
 /** A posix path relative to the docs folder: `guides/x.mdx`. */
 export type FilePath = string & { readonly [fileBrand]: true };
@@ -87,7 +87,7 @@ export function markdownPath(route: Route): string {
 /** Devices, which are no files for Windows with any extension. Source: Microsoft Learn, "Naming Files, Paths, and Namespaces". */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
-/** Whether all systems can hold a file of this path: Windows has fewer names than others. */
+/** True if all systems can hold a file of this path: Windows has fewer names than others. */
 export function isPortable(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters are meant.
   return path.split('/').every((name) => !/[\u0000-\u001f<>:"|?*\\]|[. ]$/.test(name) && !DEVICE.test(name));

@@ -19,9 +19,9 @@ export interface Problem {
   column?: number;
   /** JSON pointer into `file` (RFC 6901), for configuration and specifications. */
   pointer?: string;
-  /** What is wrong, in one sentence. */
+  /** The mistake, in one sentence. */
   message: string;
-  /** What to write instead, in one sentence. */
+  /** The fix, in one sentence. */
   hint?: string;
 }
 
@@ -110,7 +110,7 @@ export type ProblemCode = keyof typeof CODES;
 /** The code of a check of an extension: `harbor/stale-page`. It has no page here; the problem says what to do. */
 export type ExtensionCode = string & { readonly ofExtension: true };
 
-/** Where a problem is; every part is optional. */
+/** The location of a problem; every field is optional. */
 export type Where = Pick<Problem, 'file' | 'line' | 'column' | 'pointer'>;
 
 /** Creates a problem with its code's severity. `fatal` overrides the code's default for this case. */

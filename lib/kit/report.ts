@@ -7,7 +7,7 @@ import { HOME, programFile } from '@/lib/kit/process/program-home';
 import { counted } from '@/lib/kit/text';
 
 /**
- * Whether to print escape codes for colours: on a terminal that has some, unless NO_COLOR is set; with FORCE_COLOR also into a file or pipe,
+ * Decides whether to print escape codes for colours: on a terminal that has some, unless NO_COLOR is set; with FORCE_COLOR also into a file or pipe,
  * and never if that is 0 or false.
  */
 export function hasColors(env: Env, isTerminal: boolean): boolean {

@@ -12,12 +12,12 @@ export const STATIC_ENDINGS: ReadonlySet<string> = new Set([...IMAGES, ...MEDIA,
 
 const IMAGE_ENDINGS: ReadonlySet<string> = new Set(IMAGES);
 
-/** Whether a path has a served extension. */
+/** True if a path has a served extension. */
 export function hasStaticEnding(path: string): boolean {
   return STATIC_ENDINGS.has(extensionOf(path));
 }
 
-/** Whether a path has an image extension. */
+/** True if a path has an image extension. */
 export function hasImageEnding(path: string): boolean {
   return IMAGE_ENDINGS.has(extensionOf(path));
 }

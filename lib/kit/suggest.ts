@@ -30,7 +30,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 const MAX_SUGGESTED = 500;
 
 /**
- * For many addresses and the same candidates: the nearest one with the same last part, which is a page that was moved, else the `nearest`,
+ * For many paths and the same candidates: the closest one with the same last segment, which is a moved page, else the `nearest`,
  * else the only one with the same last part.
  * Only the first 500 different words are looked up: each lookup reads all candidates, so the cost of a large site with thousands of broken
  * links would be quadratic.
@@ -87,7 +87,7 @@ function commonFolder(word: string, other: string): number {
 
 /** Optimal string alignment distance (a swap of neighbours counts as one), capped at `limit`. */
 function distance(a: string, b: string, limit: number): number {
-  // A common prefix or suffix does not change the distance, and most addresses of a site share a long one.
+  // A common prefix or suffix does not change the distance, and most URLs of a site share a long one.
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
@@ -133,7 +133,7 @@ export function mostSimilar<T>(route: string, entries: Iterable<T>, routeOf: (en
 /** Minimum similarity of two segments. */
 const MIN_SEGMENT_SIMILARITY = 0.45;
 
-/** Whether one address is above the other, or the name of one page is similar to a segment of the other, the folders that both share left out. */
+/** True if one address is above the other, or the name of one page is similar to a segment of the other, the folders that both share left out. */
 function isRelated(a: string, b: string): boolean {
   if (isAbove(a, b) || isAbove(b, a)) return true;
   const [own, other] = [a, b].map((route) => route.split('/').slice(1)) as [string[], string[]];
@@ -147,7 +147,7 @@ function isNamedIn(segments: readonly string[], others: readonly string[]): bool
   return others.some((segment) => isLike(name, segment.toLowerCase()));
 }
 
-/** Whether two segments have letter pairs in common, or a mistake in four letters of one makes the other. */
+/** True if two segments have letter pairs in common, or a mistake in four letters of one makes the other. */
 function isLike(name: string, other: string): boolean {
   if (similarity(pairsOf(name), pairsOf(other)) >= MIN_SEGMENT_SIMILARITY) return true;
   const changes = Math.floor(name.length / 4);

@@ -46,7 +46,7 @@ export function oneLine(text: string): string {
 const ARROW_AT_END =
   /[\u2190-\u21ff\u2794-\u27be\u27f0-\u27ff\u2900-\u297f\u29c9\u2b00-\u2b11\u{1f800}-\u{1f8ff}][\ufe0e\ufe0f]?\s*$/u;
 
-/** Whether a label ends with an arrow (`Docs ↗`), so that it needs no other. */
+/** True if a label ends with an arrow (`Docs ↗`), so that it needs no other. */
 export function endsWithArrow(label: string): boolean {
   return ARROW_AT_END.test(label);
 }

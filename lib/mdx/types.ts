@@ -1,4 +1,4 @@
-/** The rendered form of a page: HTML and facts for the page frame. Plain data, cached on disk as JSON. */
+/** The rendered form of a page: HTML and facts for the layout. Plain data, cached on disk as JSON. */
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@/lib/config/settings';
 import type { LoadedExtensions } from '@/lib/extensions/types';
@@ -80,7 +80,7 @@ export interface PageUpdate extends UpdateFacts {
   sections: TextSection[];
 }
 
-/** What a page's own markup runs or embeds, for the content security policy. */
+/** The resources that a page's own markup runs or embeds, for the content security policy. */
 export interface PageLoad {
   kind: 'script' | 'frame' | 'object';
   /** As a source of the policy: the origin of another site, or the hash of an inline script. */
@@ -111,12 +111,12 @@ export interface RenderedPage {
   fields: PageField[];
   /** CSS rules of the highlighted code (token classes), `''` without code. */
   css: string;
-  /** Additional assets of this page: `mermaid`, `katex`, `parts` (the style sheet of rarely used components). */
+  /** Additional assets of this page: `mermaid`, `katex`, `parts` (the stylesheet of rarely used components). */
   needs: string[];
   problems: Problem[];
-  /** The files of the docs folder that the text depends on besides its own, each with its stamp (lib/mdx/compile/dependencies.ts). */
+  /** The other files of the docs folder that the text depends on, each with its stamp (lib/mdx/compile/dependencies.ts). */
   files: [FilePath, string][];
-  /** Whether the text contains an h1. */
+  /** True if the text contains an h1. */
   hasHeading1: boolean;
   links: PageLink[];
   /** The addresses of the images. */
@@ -125,7 +125,7 @@ export interface RenderedPage {
   loads: PageLoad[];
   /** All ids in the HTML, the possible targets of `#` links. */
   ids: string[];
-  /** Which examples the page's own text contains. */
+  /** The examples that the page's own text contains. */
   examples: ExampleKind[];
   /** The page as Markdown for search, the assistant and agents, without the title. */
   markdown: string;
@@ -135,7 +135,7 @@ export interface RenderedPage {
   examplesAt?: number;
 }
 
-/** What components can use of their article. Rendering is in document order, so ids are deterministic. */
+/** The functions of an article for its components. Rendering is in document order, so ids are deterministic. */
 export interface ArticleContext {
   /** The site's icon library, the default for icons. */
   readonly icons: 'fontawesome' | 'lucide' | 'tabler';
@@ -177,7 +177,7 @@ export interface ArticleContext {
   highlight(fence: Fence): string | undefined;
   /** Reports a problem with a component's props. */
   report(problem: Problem): void;
-  /** Interface texts in the page's language. */
+  /** UI strings in the page's language. */
   readonly strings: ArticleStrings;
   /** How many times `key` was requested in this article before: 0, 1, 2 … For ids outside of the headings' namespace. */
   serial(key: string): number;
@@ -212,10 +212,10 @@ export interface ArticleSource {
 /** The values of a prop: anything, a flag (bare, `true`, `false`), a number, or one of some words. */
 export type PropKind = 'any' | 'flag' | 'number' | readonly string[];
 
-/** What a component takes besides what every component takes. */
+/** The properties of a component, in addition to those that every component accepts. */
 export type PropSchema = Readonly<Record<string, PropKind>>;
 
-/** What the compiler must know about the components. */
+/** The facts about components for the compiler. */
 export interface ComponentSyntax {
   /** The names of all components, including dotted ones. */
   readonly names: ReadonlySet<string>;

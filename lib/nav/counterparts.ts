@@ -8,7 +8,7 @@ import { type DivisionIndex, indexOfDivision, longerKey, openKeys, sectionKey, s
 import type { Division, Scope } from './types';
 import type { DivisionOption } from './view-types';
 
-/** Where a switch leads, and what kind of page that is. */
+/** The target of a switch, and its kind of page. */
 export interface Landing {
   route: Route;
   /** The division to which the switch leads: one of the parts in it is shown. */
@@ -30,7 +30,7 @@ export function readerOf(scope: Scope, route: Route): Reader {
 }
 
 /**
- * Where switching from `from` to its sibling `target` leads. Languages and versions: the same page, else the group with the same name, else
+ * The page that a switch from `from` to its sibling `target` opens. Languages and versions: the same page, else the group with the same name, else
  * the tab, anchor or dropdown with the same name, else the first page. Dropdowns: the same page, else the first. All others: the first
  * page. Undefined when the target has no page.
  */

@@ -114,7 +114,7 @@ function localeFolderOf(
   return { localeFolder: inner, isInner: inner !== '' };
 }
 
-/** What more than half of the names are; `''` if there is no such name. */
+/** The name that more than half of the names equal; `''` without one. */
 function mostOf(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

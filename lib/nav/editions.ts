@@ -11,10 +11,10 @@ export interface NewerVersion {
   /** The names of both versions. */
   own: string;
   newest: string;
-  /** Where the newest version answers the same, as far as it does. */
+  /** The counterpart in the newest version, if it has one. */
   route: Route;
   within: Division;
-  /** Whether that is the same page. */
+  /** True if that is the same page. */
   isSame: boolean;
 }
 
@@ -98,7 +98,7 @@ function missingBelow({ divisions }: Division): MissingTranslation[] {
   );
 }
 
-/** Whether the numbers in one name are lower than those in the other: `v1.9` and `v1.10`. */
+/** True if the numbers in one name are lower than those in the other: `v1.9` and `v1.10`. */
 function isOlder(own: string, newest: string): boolean {
   const [mine, theirs] = [numbersIn(own), numbersIn(newest)];
   if (mine.length === 0 || theirs.length === 0) return false;

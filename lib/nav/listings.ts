@@ -1,4 +1,4 @@
-/** What the navigation says about a page: whether it is visible and searchable, and its search weight. */
+/** The navigation's facts about a page: whether it is visible and searchable, and its search weight. */
 import type { Route } from '@/lib/kit/paths';
 import type { Division, Entry, NavPage, NavTree } from './types';
 
@@ -8,9 +8,9 @@ export interface Listing {
   readonly visible: boolean;
   /** True if in some place nothing above the page is hidden; the page itself may be. */
   readonly open: boolean;
-  /** The value of the nearest ancestor that has one. */
+  /** The value of the closest ancestor that has one. */
   readonly searchable?: boolean;
-  /** The factor of the nearest ancestor that has one. */
+  /** The factor of the closest ancestor that has one. */
   readonly boost?: number;
 }
 

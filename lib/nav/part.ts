@@ -19,7 +19,7 @@ const MAX_KEY = 240;
 const SEPARATOR = '~';
 
 /**
- * The address of a page for a reader of `scope`: in the part closest to it, of those inside `within` if there are any. An address without
+ * The URL of a page for a reader of `scope`: in the part closest to it, of those inside `within` if there are any. A URL without
  * a part stands for the page's default part, so most addresses are plain paths.
  */
 export function hrefIn(scope: Scope, route: Route, within?: Division): string {
@@ -65,12 +65,12 @@ function hrefAt(route: Route, [standard]: readonly Scope[], scope: Scope | undef
   return scope === undefined || scope === standard ? path : `${path}?${PART}=${encodeURIComponent(partKey(scope))}`;
 }
 
-/** The part that the address of a page names. */
+/** The part that a page's URL names. */
 export function partIn({ searchParams }: URL): string | undefined {
   return searchParams.get(PART) ?? undefined;
 }
 
-/** Whether an address with its query names a part. */
+/** True if an address with its query names a part. */
 export function namesPart(address: string): boolean {
   return /[?&]part=/.test(address);
 }
@@ -85,7 +85,7 @@ export function scopeOfPart(root: Division, route: Route, part: string): Scope |
   return scopesOf(root, route).find((scope) => partKey(scope) === part);
 }
 
-/** Whether any page of a site is listed in several parts. */
+/** True if any page of a site is listed in several parts. */
 export function hasSharedPages(root: Division): boolean {
   const known = SHARED.get(root) ?? [...scopesBelow(root).values()].some((scopes) => scopes.length > 1);
   SHARED.set(root, known);

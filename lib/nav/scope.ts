@@ -19,7 +19,7 @@ export function allScopesOf(tree: NavTree, route: Route): readonly Scope[] {
   return tree.scopes.get(route) ?? [scopeOf(tree, route)];
 }
 
-/** Whether a page is in the default division of each of some kinds; a page listed several times, if one of its scopes is. */
+/** True if a page is in the default division of each of some kinds; a page listed several times, if one of its scopes is. */
 export function isInDefaults(tree: NavTree, route: Route, kinds: readonly Division['kind'][]): boolean {
   return allScopesOf(tree, route).some((scope) =>
     scope.every(({ kind, isDefault }) => isDefault || !kinds.includes(kind)),

@@ -122,6 +122,6 @@ export interface PageFacts {
   method?: string;
   deprecated?: boolean;
   hidden: boolean;
-  /** The external address of a page that is only a link (frontmatter `url`). */
+  /** The external URL of a page that is only a link (frontmatter `url`). */
   url?: string;
 }

@@ -4,7 +4,7 @@ import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { oneLine } from '@/lib/kit/text';
 import type { EndpointFacts } from './types';
 
-/** Where generated pages are, unless the navigation names a directory. See content/reference/format/api-pages.mdx#generation. */
+/** The directory of generated pages, unless the navigation names one. See content/reference/format/api-pages.mdx#generation. */
 export const DEFAULT_DIRECTORY = 'api-reference';
 
 /**

@@ -23,7 +23,7 @@ export type Method = (typeof METHODS)[number];
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * What lists, lookups and page headers need to know about an operation, webhook or channel. See
+ * The facts about an endpoint, webhook or channel for lists, lookups and page headers. See
  * content/reference/format/api-pages.mdx#extensions.
  */
 interface CommonFacts {

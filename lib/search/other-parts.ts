@@ -1,4 +1,4 @@
-/** What a search of everything adds to the part of the page. */
+/** The results that "Search everything" adds from other parts. */
 import { LANGUAGES } from '@/lib/words/languages';
 import type { OtherPart } from './box/shard';
 

@@ -44,7 +44,7 @@ export function choosePart(index: SearchIndex, query: string, options: SearchOpt
   return spoken.find((part) => part.version === version) ?? spoken[0] ?? here ?? index.parts[0];
 }
 
-/** Whether the site has the language and the version, if they are named. */
+/** True if the site has the language and the version, if they are named. */
 export function hasScope(index: SearchIndex, { language, version }: SearchOptions): boolean {
   const lang = language === undefined ? undefined : index.langOf(language);
   return index.parts.some(

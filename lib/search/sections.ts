@@ -64,7 +64,7 @@ function folded(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** The texts of the sections, without their headings. What follows an enclosed section belongs to the one around it. */
+/** The texts of the sections, without their headings. Text after an enclosed section belongs to the one around it. */
 function textsOf({ markdown, anchors }: SearchPage): string[] {
   const texts: string[][] = [[]];
   const enclosing: { end: number; around: number }[] = [];
@@ -97,7 +97,7 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
   return texts.map((parts) => parts.join('\n\n'));
 }
 
-/** Where the names at the end of a text begin, such as those of tabs: what they name begins with the next heading. */
+/** The position of the names at the end of a text, such as those of tabs: their content begins with the next heading. */
 function startOfLastNames(text: string): number {
   let end = text.length;
   while (end > 0) {

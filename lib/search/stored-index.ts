@@ -18,7 +18,7 @@ export function storedPart({ key, lang, version, site, sections, table }: Search
   return { key, lang, version, site, sections, table: packTable(table) };
 }
 
-/** Whether a value read from a file is a list of stored parts. */
+/** True if a value read from a file is a list of stored parts. */
 export function isStoredIndex(value: unknown): value is StoredPart[] {
   return Array.isArray(value) && value.every((part) => isRecord(part?.table) && Array.isArray(part.sections));
 }

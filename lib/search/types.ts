@@ -78,7 +78,7 @@ export interface Analyzer {
   readonly words: (query: string) => QueryWord[];
   /** The distinct stop words in a text, which indicate its language. */
   readonly commonWords: (text: string) => ReadonlySet<string>;
-  /** Whether 4-grams are always used (English) or only for unknown words (content/reference/assistant/answers.mdx#search). */
+  /** True if 4-grams are always used (English) or only for unknown words (content/reference/assistant/answers.mdx#search). */
   readonly grams: 'always' | 'unknown';
 }
 
@@ -92,7 +92,7 @@ export interface QueryWord {
   /** As typed by the reader. */
   readonly word: string;
   readonly terms: readonly string[];
-  /** Whether the terms are an identifier and then its parts. */
+  /** True if the terms are an identifier and then its parts. */
   readonly isIdentifier: boolean;
   /** Bigrams of a word in a script without spaces, used if the whole word is unknown. */
   readonly pairs: readonly string[];
@@ -137,7 +137,7 @@ export interface SearchOptions {
   limit?: number;
   /** The last word may be incomplete, because the reader is still typing. */
   typing?: boolean;
-  /** Whether a `boost` above 1 counts; default true. The assistant ignores it. */
+  /** True if a `boost` above 1 counts; default true. The assistant ignores it. */
   boosts?: boolean;
   /** Only these pages; default all. */
   pages?: ReadonlySet<Route>;

@@ -44,11 +44,11 @@ export interface PageNode {
   readonly original?: Route;
 }
 
-/** What is known about the text of a Markdown file. */
+/** The facts about the text of a Markdown file. */
 export interface TextFacts {
   /** Of the whole file. */
   readonly hash: string;
-  /** Whether it may name classes for style sheets. */
+  /** True if it may name classes for stylesheets. */
   readonly hasClasses: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface SiteModel {
   readonly mode: SiteMode;
   /** Absolute path of the folder for caches. */
   readonly cache: string;
-  /** The public address of the site (`SITE_URL`), without a trailing slash. */
+  /** The public URL of the site (`SITE_URL`), without a trailing slash. */
   readonly url?: string;
   /** See SiteLocation. */
   readonly hasModel?: true;
@@ -74,7 +74,7 @@ export interface SiteModel {
   readonly locate: Locate;
   readonly nav: NavTree;
   readonly pages: ReadonlyMap<Route, PageNode>;
-  /** The addresses of pages that are only a link (frontmatter `url`), with their targets. */
+  /** The routes of pages that are only a link (frontmatter `url`), with their targets. */
   readonly outside: ReadonlyMap<Route, string>;
   /** All specifications in use, by file or URL. */
   readonly specifications: ReadonlyMap<FilePath, Specification>;
@@ -82,9 +82,9 @@ export interface SiteModel {
   readonly files: ReadonlySet<FilePath>;
   /** Pages and snippets: all files that may contain markup. */
   readonly markup: readonly FilePath[];
-  /** What is known about the Markdown files among them. */
+  /** The facts about the Markdown files among them. */
   readonly texts: ReadonlyMap<FilePath, TextFacts>;
-  /** The writer's own style sheets and scripts, loaded on every page. */
+  /** The writer's own stylesheets and scripts, loaded on every page. */
   readonly styles: readonly FilePath[];
   readonly scripts: readonly FilePath[];
   /** The global names that these scripts set in the browser. */

@@ -14,7 +14,7 @@ const IPV6_PREFIX_PARTS = 4;
 export function visitorAddress(peer: string | undefined, forwarded: string | null, hops: number): string | undefined {
   const trusted = hops > 0 ? (forwarded ?? '').split(',').filter((entry) => entry.trim() !== '') : [];
   const chain = [...trusted, ...(peer === undefined ? [] : [peer])];
-  // Without a peer the last entry was added by the nearest proxy.
+  // Without a peer the closest proxy added the last entry.
   const at = chain.length - hops - (peer === undefined ? 0 : 1);
   return normalAddress(chain[Math.max(at, 0)]) ?? normalAddress(peer);
 }

@@ -1,4 +1,4 @@
-/** What happens in a server, for logs, metrics and traces. Without listeners nothing is done. */
+/** The events of a server, for logs, metrics and traces. Without listeners, nothing happens. */
 import type { Env } from '../env';
 
 export type ServerEvent =
@@ -6,7 +6,7 @@ export type ServerEvent =
   | RequestEvent
   | AnswerEvent
   | ReaderEvent
-  /** Work without a key that was refused because too much of its kind was under way. */
+  /** Work without a key that was rejected because too much of its kind was in progress. */
   | { type: 'refused'; kind: string };
 
 /** A request is over. */
@@ -28,7 +28,7 @@ export interface RequestEvent {
   isWhole: boolean;
   /** The id of the assistant's answer in it. */
   messageId?: string;
-  /** Why it was answered with an error of the server, if that is known. */
+  /** The reason for a server error, if known. */
   error?: string;
   /** The header `traceparent` as received. */
   traceparent?: string;

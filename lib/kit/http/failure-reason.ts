@@ -1,4 +1,4 @@
-/** Why a request was answered with an error of the server: for the log, never for the client. */
+/** The reason for a server error: for the log, never for the client. */
 
 const reasons = new WeakMap<Request, string>();
 

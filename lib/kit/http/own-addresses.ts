@@ -5,12 +5,12 @@ const OWN = /^\/(?:_lectern\/.*|_next\/.*|__nav|healthz|readyz)$/;
 /** Generated files, which come after redirects and before pages. */
 const GENERATED = /^\/(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/;
 
-/** Whether a redirect from the decoded path has no effect. */
+/** True if a redirect from the decoded path has no effect. */
 export function isBeforeRedirects(path: string): boolean {
   return OWN.test(path);
 }
 
-/** Whether a page at the decoded path would not be shown. */
+/** True if a page at the decoded path would not be shown. */
 export function isBeforePages(path: string): boolean {
   return OWN.test(path) || GENERATED.test(path);
 }

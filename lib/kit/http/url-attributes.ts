@@ -32,7 +32,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, AddressKind | 
   script: { src: 'frame' },
 };
 
-/** What an attribute of a tag or component holds; undefined for no address. */
+/** The kind of URL that an attribute of a tag or component contains; undefined for other attributes. */
 export function addressKind(tag: string, attribute: string): AddressKind | undefined {
   const name = attribute.toLowerCase().replace(/[-:]/g, '');
   const exception = EXCEPTIONS[tag.toLowerCase()]?.[name];
@@ -55,7 +55,7 @@ export function mapList(value: string, map: (address: string) => string): string
   return result;
 }
 
-/** The offset of the first character from `at` on that is none of `characters`. */
+/** The offset of the first character from `at` that is not in `characters`. */
 function skip(text: string, at: number, characters: RegExp): number {
   let end = at;
   while (end < text.length && characters.test(text.charAt(end))) end++;
@@ -78,12 +78,12 @@ const CSS_ADDRESS = new RegExp(`(\\b(?:url|src)\\(\\s*${QUOTE}?|@import\\s+${QUO
 const QUOTED_ADDRESS = new RegExp(`(?<!(?:url|src|type)\\(\\s{0,9})(${QUOTE})(${TEXT})(${QUOTE})`, 'gi');
 const IMAGE_SET = /\bimage-set\((?:[^()]|\([^()]*\))*\)/gi;
 
-/** Whether a text may hold addresses of CSS. */
+/** True if a text may hold addresses of CSS. */
 export function hasCssAddress(css: string): boolean {
   return /\b(?:url|src|image-set)\(|@import/i.test(css);
 }
 
-/** A style sheet, or the value of a `style` attribute as it is or as written in HTML, with each address replaced. */
+/** A stylesheet, or the value of a `style` attribute, decoded or as written in HTML, with each URL replaced. */
 export function mapCss(css: string, map: (address: string) => string): string {
   if (!hasCssAddress(css)) return css;
   return css

@@ -1,5 +1,5 @@
 /**
- * Where the program's own files are: in the repository, or in the folder of the installed package. The working directory says nothing
+ * The folder of the program's own files: the repository, or the installed package. The working directory says nothing
  * about it: an installed program runs in the folder of the docs.
  */
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export interface ProgramHome {
   /** Absolute path of the repository or of the installed package. */
   root: string;
-  /** Whether the program runs from the package. */
+  /** True if the program runs from the package. */
   packaged: boolean;
   /** The hash in the name of the bundle's folder; undefined for code that runs from its sources. */
   hash?: string;

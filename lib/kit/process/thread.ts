@@ -28,7 +28,7 @@ export class ThreadError extends Error {
   }
 }
 
-/** What a thread says: that it begins with a question, and its answer. */
+/** The messages of a thread: the start of a question, and its answer. */
 type Said<Answer> = { begins: true } | { answer: Answer } | { error: string };
 
 /** The file of an entry of the bundle (`THREADS` of lib/cli/bundle.mjs); undefined for code that runs from its sources. */
@@ -127,7 +127,7 @@ export function createThread<Question, Answer>(
 /** In the thread: answers questions until it is ended. */
 export function answerQuestions<Question, Answer>(work: (question: Question) => Answer | Promise<Answer>): void {
   const say = (said: Said<Answer>): void => parentPort?.postMessage(said);
-  // What fails after an answer is no part of it.
+  // Failures after an answer do not affect it.
   const report = (error: unknown): void => console.error(`Nothing handled this error: ${messageOf(error)}`);
   for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, report);
   parentPort?.on('message', async (question: Question) => {

@@ -26,7 +26,7 @@ export interface CodeHtml {
   html: string;
   /** The number of its lines. */
   lines: number;
-  /** Whether some lines are in focus. */
+  /** True if some lines are in focus. */
   hasFocus: boolean;
   /** The code to copy, where it is not all lines: without those that a change removes. In a diff they are its text. */
   copied?: string;
@@ -128,7 +128,7 @@ function ruleOf(name: string, key: string): string {
 const DARK_RULE = '.dark .line span{color:var(--dark)}';
 
 /**
- * The rules of a page as one style sheet. They are sorted, because blocks are highlighted in parallel and finish in any order; by colour, because
+ * The rules of a page as one stylesheet. They are sorted, because blocks are highlighted in parallel and finish in any order; by colour, because
  * similar neighbours compress better.
  */
 export function joinRules(rules: ReadonlyMap<string, string>): string {

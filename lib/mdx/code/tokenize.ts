@@ -64,7 +64,7 @@ function readLine(text: string, grammar: IGrammar, state: StateStack, styleOf: S
   return line;
 }
 
-/** What is behind the last token of a line that was not read to its end. */
+/** The rest of a line that was not read to its end, after its last token. */
 function unread(line: string, tokens: readonly IToken[], styleOf: Styler): StyledToken[] {
   const text = line.slice(tokens.at(-1)?.endIndex ?? 0);
   return text === '' ? [] : [{ text, style: styleOf([]) }];

@@ -21,14 +21,14 @@ export function autolinkAt(text: string, at: number): { written: string; address
 
 const TAG = /^<([A-Za-z][\w.:-]*)((?:[\s/][^<>]*)?)>/;
 
-/** Whether a tag at an offset is no element of HTML, no component, and closed nowhere, so that it can only be text. */
+/** True if a tag at an offset is no element of HTML, no component, and closed nowhere, so that it can only be text. */
 export function isPlaceholder(text: string, at: number, components: ReadonlySet<string>): boolean {
   const [, name, attributes = ''] = TAG.exec(text.slice(at, at + MAX_LENGTH)) ?? [];
   if (name === undefined || components.has(name) || text.includes(`</${name}`) || isDeclared(text, name)) return false;
   return !isMarkup(name, attributes, false, endTagsIn(text));
 }
 
-/** Whether a line of code in the page names it. */
+/** True if a line of code in the page names it. */
 function isDeclared(text: string, name: string): boolean {
   return text
     .split('\n')

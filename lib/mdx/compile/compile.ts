@@ -150,7 +150,7 @@ async function tryMdx(
   if (hidden.code.length > 0) {
     const facts = newFacts(hidden.code);
     const code = await run('mdx', hidden.text, facts, input).catch(() => undefined);
-    // What is left was no fence after all, such as a line in a template string.
+    // The rest turned out not to be a fence, such as a line in a template string.
     if (code !== undefined && facts.hiddenCode.size === 0) return { code, facts };
   }
   const facts = newFacts();

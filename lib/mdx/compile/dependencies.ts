@@ -11,7 +11,7 @@ import { readableFile, readNames } from '@/lib/source/files';
 import { packageStamp, specifierIn } from './packages';
 
 /**
- * What a page uses of a file: its text (`text:<hash>`), its dimensions (`shape:<width>x<height>`), or its absence. Of a package (`npm:<name>`)
+ * The part of a file that a page uses: its text (`text:<hash>`), its dimensions (`shape:<width>x<height>`), or its absence. Of a package (`npm:<name>`)
  * it is the installed version.
  */
 export type Stamp = string;
@@ -44,7 +44,7 @@ export function readText(docs: string, file: string): { text: string; stamp: Sta
   });
 }
 
-/** Whether a file exists, and its dimensions in pixels if it is a readable image. */
+/** The state of a file: its existence, and its dimensions in pixels if it is a readable image. */
 export function readShape(docs: string, file: string): { shape: ImageShape | undefined } | undefined {
   return memoized(shapes, path.join(docs, file), (absolute) => {
     const real = readableFile(docs, absolute, Number.POSITIVE_INFINITY);
@@ -90,7 +90,7 @@ export function readAsset(docs: string, file: FilePath, livePath = ''): FoundAss
 const MAX_LIVE_SEGMENTS = 3;
 
 /**
- * What to write instead of a missing file: the file of the same name in a folder such as `images`, a similar name, or the path of the live
+ * The suggestion for a missing file: the file of the same name in a folder such as `images`, a similar name, or the path of the live
  * site if the rest exists.
  */
 export function missingHint(docs: string, file: FilePath): string | undefined {

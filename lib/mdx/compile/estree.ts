@@ -71,7 +71,7 @@ export interface ExpressionNames {
   components: NameUse[];
 }
 
-/** What declares its own name. */
+/** Nodes that declare their own name. */
 const NAMED = new Set(['FunctionExpression', 'FunctionDeclaration', 'ClassExpression', 'ClassDeclaration']);
 
 /** The free names of an expression. */

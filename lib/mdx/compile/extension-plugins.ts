@@ -10,7 +10,7 @@ import { messageOf } from '@/lib/kit/text';
 export interface AddedPlugins {
   remark: readonly Pluggable[];
   rehype: readonly Pluggable[];
-  /** The error, with their names if it is not one of the parser: a plugin may have left a tree that is none. */
+  /** The error, with their names if it is not one of the parser: a plugin may have left an invalid tree. */
   blamed(error: unknown): unknown;
   /** Those that were made with them. */
   processors: Map<string, ReturnType<typeof createProcessor>>;

@@ -14,7 +14,7 @@ export function fenceMarker(line: string): string | undefined {
   return FENCE.exec(line)?.[1];
 }
 
-/** Whether the line ends a fence that began with `marker`. */
+/** True if the line ends a fence that began with `marker`. */
 export function closesFence(line: string, marker: string): boolean {
   return /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(marker) === true;
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps the code of fences from the Markdown parser, which would walk it character by character only to hand it on. Every line stays, so
- * that positions are right. Where it is not certain what the parser would make of a fence, this one and all after it are left alone.
+ * that positions are right. If it is uncertain how the parser would read a fence, this one and all after it are left alone.
  */
 import { fenceMarker } from './fences';
 

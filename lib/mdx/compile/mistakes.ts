@@ -5,7 +5,7 @@ import type { Place } from './module-facts';
 /** A text in which one mistake is read as what it most likely means. Lines stay as they are. */
 export interface Corrected {
   text: string;
-  /** What follows in the lines of these has moved. */
+  /** Code after these on the same line has moved. */
   added?: readonly Added[];
 }
 
@@ -20,7 +20,7 @@ interface Point {
   offset?: number;
 }
 
-/** What the parser throws. */
+/** The error that the parser throws. */
 interface ParserMessage {
   ruleId?: unknown;
   reason?: unknown;
@@ -81,7 +81,7 @@ function withClosedTag(text: string, reason: string): Corrected | undefined {
   return tag === undefined ? undefined : withCharacter(text, at + tag.length - 1, '/');
 }
 
-/** Where the tag starts that the parser found no end of. */
+/** The start of the tag without an end. */
 function openingIn(text: string, reason: string): number | undefined {
   const [, line, column] = /closing tag for `<[^`]*` \((\d+):(\d+)/.exec(reason) ?? [];
   if (!line || !column) return undefined;
@@ -128,7 +128,7 @@ function withLess(text: string, at: number): Corrected | undefined {
 
 const VALUE_START = /=[ \t]*(["'])/g;
 
-/** What follows an attribute: the end of the tag or of the line, or another attribute with a value. */
+/** The text after an attribute: the end of the tag or of the line, or another attribute with a value. */
 const AFTER_VALUE = '(?=\\s*(?:/?>|$)|\\s+[\\w:-]+=)';
 const QUOTES = {
   '"': { end: new RegExp(`"${AFTER_VALUE}`, 'g'), reference: '&quot;' },

@@ -21,7 +21,7 @@ export interface ImportRecord {
 export interface StaticElement {
   /** A tag, or a component of the site. */
   readonly name: string;
-  /** Whether the writer wrote it as a tag, which the components do not replace. */
+  /** True if the writer wrote it as a tag, which the components do not replace. */
   readonly isTag: boolean;
   readonly props: Readonly<Record<string, unknown>>;
   readonly children: readonly (string | StaticElement)[];

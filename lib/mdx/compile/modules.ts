@@ -230,7 +230,7 @@ function resolved(specifier: string, from: FilePath, docs: string): ImportTarget
 function missingImport(specifier: string, wanted: readonly FilePath[], where: object, docs: string): Problem {
   const [, snippet] = /^snippet:(.*)/s.exec(specifier) ?? [];
   const [first = ''] = wanted;
-  // A snippet may also be at the top of the docs folder, whose other files are none.
+  // A snippet may also be at the top of the docs folder, which contains other files too.
   const folders = wanted.map(folderOf).filter((folder) => snippet === undefined || folder !== '');
   const near = nearest(
     first.slice(first.lastIndexOf('/') + 1),

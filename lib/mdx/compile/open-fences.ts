@@ -14,7 +14,7 @@ export interface FenceSource {
 interface Fence {
   start: number;
   marker: string;
-  /** What follows the marker: language and title. */
+  /** The text after the marker: language and title. */
   info: string;
   /** Its last line, if it is not that of the text. */
   end?: number;
@@ -132,7 +132,7 @@ function lineAfter(lines: readonly string[], { info, marker, end }: Fence, next:
 const OPENING_TAG = /^\s*<[A-Z](?!.*(?:\/>|<\/))/;
 const CLOSING_TAG = /^\s*<\/[A-Z]/;
 
-/** Whether a block without a language has the beginning of a component without its end, or the other way round. */
+/** True if a block without a language has the beginning of a component without its end, or the other way round. */
 function hasOneSide(lines: readonly string[], { start, end = start, info }: Fence): boolean {
   if (info !== '') return false;
   const inside = lines.slice(start + 1, end);
@@ -140,7 +140,7 @@ function hasOneSide(lines: readonly string[], { start, end = start, info }: Fenc
   return count(OPENING_TAG) !== count(CLOSING_TAG);
 }
 
-/** Whether what follows a fence that is never closed is no code: nothing at all, or a heading between blank lines. */
+/** True if the text after an unclosed fence is not code: nothing at all, or a heading between blank lines. */
 function swallowsText(lines: readonly string[], { start, info }: Fence): boolean {
   const isBlank = (at: number): boolean => (lines[at] ?? '').trim() === '';
   if (isEmpty(lines, start)) return true;

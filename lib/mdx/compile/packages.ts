@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { hashOf } from '@/lib/kit/hash';
 import type { FilePath } from '@/lib/kit/paths';
 
-/** What names of packages begin with among the files of a page. */
+/** The prefix of package names among the files of a page. */
 const PREFIX = 'npm:';
 const PACKAGE = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*(?=\/|$)/i;
 const REACT = /^react(?:-dom)?(?:\/|$)/;
@@ -30,7 +30,7 @@ export function specifierIn(file: string): string | undefined {
   return file.startsWith(PREFIX) ? file.slice(PREFIX.length) : undefined;
 }
 
-/** Whether a specifier can be that of a package. A file of the docs folder with the same path comes first. */
+/** True if a specifier can be that of a package. A file of the docs folder with the same path comes first. */
 export function isPackageName(specifier: string): boolean {
   return PACKAGE.test(specifier) && !specifier.split('/').includes('..');
 }
@@ -42,7 +42,7 @@ export function packageStamp(docs: string, specifier: string): string {
   return stat ? `package:${hashOf(manifest, `${stat.size} ${stat.mtimeMs}`)}` : 'package:';
 }
 
-/** Whether a package is installed. */
+/** True if a package is installed. */
 export function isInstalled(docs: string, specifier: string): boolean {
   return isPackageName(specifier) && manifestOf(docs, specifier) !== undefined;
 }
@@ -55,7 +55,7 @@ export function bundlePackage(docs: string, specifier: string): Promise<BundledP
   return bundle;
 }
 
-/** The `package.json` of a package, in the docs folder or the nearest folder above it. */
+/** The `package.json` of a package, in the docs folder or the closest folder above it. */
 function manifestOf(docs: string, specifier: string): string | undefined {
   const [name = ''] = PACKAGE.exec(specifier) ?? [];
   for (let folder = path.resolve(docs); ; folder = path.dirname(folder)) {
@@ -86,7 +86,7 @@ async function bundleNow(docs: string, specifier: string): Promise<BundledPackag
       legalComments: 'none',
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },
-      // What a package looks like is for a style sheet of the docs folder.
+      // Styles of a package belong in a stylesheet of the docs folder.
       loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' },
       plugins: [
         {

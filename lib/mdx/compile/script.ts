@@ -13,7 +13,7 @@ export interface CompiledScript {
   code: string | undefined;
   /** The required modules. */
   imports: string[];
-  /** Where the imports are written, and whether they bind names. */
+  /** The positions of the imports, and whether they bind names. */
   records: ScriptImport[];
   problems: Problem[];
   /** The lines of the declarations at the top of the file, by name. */

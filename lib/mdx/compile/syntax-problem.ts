@@ -45,7 +45,7 @@ function closingHint(name: string): string {
   return `Remove \`</${name}>\`, or open \`<${name}>\` before it.`;
 }
 
-/** What follows the name of a tag: attributes, its end, text. */
+/** The text after the name of a tag: attributes, its end, text. */
 const TEXT_BESIDE = /^(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*>[ \t]*\S/;
 
 /** `<Tag …>text`: the parser takes the tag for a part of the paragraph, so a closing tag further down does not match it. */

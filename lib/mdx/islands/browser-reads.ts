@@ -10,7 +10,7 @@ import { specifierIn } from '../compile/packages';
 import { ownCode } from './author-bundle';
 import { isBrowserName } from './live-code';
 
-/** What a file declares at its top. */
+/** The top-level declarations of a file. */
 interface Summary {
   /** By local name: whether it reads the browser, and what it uses, as local names or `specifier#export`. */
   locals: ReadonlyMap<string, { reads: boolean; uses: ReadonlySet<string> }>;

@@ -25,7 +25,7 @@ export type SentNode =
   | { $lectern: 'component'; at: string };
 
 export interface Islands {
-  /** What the page's components have done so far. */
+  /** The state of the page's components so far. */
   readonly liveness: Liveness;
   /** Renders a writer's component, in an island if the browser has to run it. `render` receives the props to use. */
   around(component: Written, props: Props, render: (props: Props) => ReactNode): ReactNode;

@@ -6,14 +6,14 @@ import { isLazy, type Written, writtenIn } from './written';
 
 type Props = Record<string, unknown>;
 
-/** Hooks whose result stays right without the browser. Whether a context changes is up to its provider. */
+/** Hooks whose result stays right without the browser. The provider of a context decides whether it changes. */
 const CALM = new Set(['useId', 'useDebugValue']);
 const READS_CONTEXT = new Set(['useContext', 'use']);
 
 /** How deep functions are looked for in props. */
 const MAX_DEPTH = 4;
 
-/** What one pass over a page has seen. */
+/** The findings of one pass over a page. */
 export interface Liveness {
   /** Runs a component's own code; what happens meanwhile is its doing. */
   watch<T>(component: Written, run: () => T): T;

@@ -91,7 +91,7 @@ function hasFunction(node: AnyNode): boolean {
   return found;
 }
 
-/** Whether an expression has an element of HTML with a handler. */
+/** True if an expression has an element of HTML with a handler. */
 function hasHandler(expression: Expression): boolean {
   let found = false;
   walk(anyNode(expression), ({ type, name, attributes }) => {
@@ -139,7 +139,7 @@ function callsHook(declaration: AnyNode): boolean {
   return calls;
 }
 
-/** Whether the browser has all the names that an expression uses: not the props of a snippet, nor Markdown inside the expression. */
+/** True if the browser has all the names that an expression uses: not the props of a snippet, nor Markdown inside the expression. */
 function isWhole(expression: Expression, { declared, scriptNames, syntax }: ModuleFacts): boolean {
   const { free, components } = namesIn(expression);
   const isKnown = (name: string): boolean => declared.has(name) || scriptNames.includes(name) || isKnownGlobal(name);

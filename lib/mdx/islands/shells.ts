@@ -46,7 +46,7 @@ export function withShell(
   return runtime.jsx('lectern-slot' as 'div', { 'data-shell': key, style: STYLE, children: node });
 }
 
-/** What a slot holds, so that a component finds its parts in it. */
+/** The content of a slot, so that a component finds its parts in it. */
 function contentOf(children: ReactNode): ReactNode {
   const [only] = [children].flat();
   return isSlot(only) ? (only.props.given as Given).node : children;

@@ -1,4 +1,4 @@
-/** What live components need of the site to show its components: texts of the interface, and drawings of the icons that their code names. */
+/** The data that live components need to show the site's components: UI strings, and drawings of the icons that their code names. */
 
 import { checkIcon, findIcon } from '@/lib/icons/find';
 import { iconKey } from '@/lib/icons/icon-key';
@@ -69,7 +69,7 @@ const NO_ICONS = new Set([
 ]);
 const TEXT = /(["'`])([A-Za-z0-9][\w\- ]{1,59})\1/g;
 
-/** The texts of the interface that components use. */
+/** The UI strings that components use. */
 export function articleStrings(strings: Strings): ArticleStrings {
   return Object.fromEntries(ARTICLE_STRINGS.map((name) => [name, strings[name]])) as unknown as ArticleStrings;
 }

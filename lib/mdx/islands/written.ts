@@ -29,7 +29,7 @@ const lazies = new WeakMap<object, Written>();
 const forwarding = new WeakSet<Written>();
 const waiting = new WeakSet<Written>();
 
-/** What a writer wrote, inside `memo`, `forwardRef` and `lazy`. Undefined for tags, contexts and anything else. */
+/** The component that a writer wrote, inside `memo`, `forwardRef` and `lazy`. Undefined for tags, contexts and anything else. */
 export function writtenIn(type: unknown): Written | undefined {
   if (typeof type === 'function') return (type as { written?: Written }).written ?? (type as Written);
   if (typeof type !== 'object' || type === null) return undefined;

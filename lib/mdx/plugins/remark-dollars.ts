@@ -25,7 +25,7 @@ const CLOSE = 125;
 /**
  * remark-math with an additional rule: inline math neither starts nor ends with a space, and is not followed by a digit, nor by a letter.
  * This is Pandoc's rule; it keeps prices and shell variables as text. Nor has it a backtick: its second dollar would be one in code.
- * What contains a TeX command is surely a formula: a letter may follow it (`$\texttt{XC}$hange`), and it may have a space at both ends
+ * Text with a TeX command is surely a formula: a letter may follow it (`$\texttt{XC}$hange`), and it may have a space at both ends
  * (`$ 60 \geq 50 $`). So may one follow an index in braces (`$x_{max}$is`). Scripts without spaces between words continue right after
  * a formula (`$N$的`), unless it contains such letters itself, as the text between two prices does.
  */
@@ -66,7 +66,7 @@ function isMath(seen: readonly Code[], next: Code): boolean {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** Whether there is an index or an exponent in braces, such as `_{max}`. */
+/** True if there is an index or an exponent in braces, such as `_{max}`. */
 function hasIndex(seen: readonly Code[]): boolean {
   const at = seen.findIndex((code, index) => (code === UNDERSCORE || code === CARET) && seen[index + 1] === OPEN);
   return at !== -1 && seen.includes(CLOSE, at);

@@ -165,7 +165,7 @@ function jsxLink(node: JsxElement, written: string, set: (href: string) => void,
   else reportFault(fault, node, facts);
 }
 
-/** A document that is no file of the docs folder is a page, or something that the host serves beside the site. */
+/** A document that is no file of the docs folder is a page, or something that the host serves next to the site. */
 function frameAt(written: string, node: Nodes, facts: ModuleFacts): string {
   const { file } = resolveAsset(written, facts.file);
   if (file !== undefined && hasStaticEnding(file)) return assetAt(written, node, facts).src;

@@ -59,7 +59,7 @@ function isChoice(expression: Expression | PrivateIdentifier): boolean {
   );
 }
 
-/** What is written between words in text as well as between values in code. */
+/** Characters that occur between words in text and between values in code. */
 const SIGNS = new Set<string>(['-', '|', '/']);
 
 /** True for names, and for a list of names, numbers, `true` and `false`. */

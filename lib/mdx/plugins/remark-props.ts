@@ -10,7 +10,7 @@ import type { ComponentSyntax, PropKind } from '../types';
 import { isJsxElement, type JsxAttribute, type JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
-/** What every component may be given, with or without an effect. */
+/** The properties that every component accepts, with or without an effect. */
 const COMMON = ['children', 'className', 'id'];
 const GLOBAL =
   /^(?:children|className|class|id|key|ref|style|title|lang|dir|hidden|tabIndex|tabindex|role|slot|data-.*|aria-.*|on[A-Z].*|item[A-Z].*|x-.*|v-.*|:.*)$/;

@@ -37,7 +37,7 @@ function unescapePipes(node: Nodes): void {
   node.data = { ...node.data, hChildren: [{ type: 'text', value: node.value }] };
 }
 
-/** Whether a paragraph is nothing but formulas between double dollars, which its author means as blocks. */
+/** True if a paragraph is nothing but formulas between double dollars, which its author means as blocks. */
 function isOfBlockMath({ children }: Paragraph, source: string): boolean {
   return children.every((child) =>
     child.type === 'inlineMath'

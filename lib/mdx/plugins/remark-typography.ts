@@ -37,7 +37,7 @@ function textsIn(node: Nodes, isInside = false, isFirst = true): TextIn[] {
   return 'children' in node ? node.children.flatMap((child, at) => textsIn(child, isLiteral, at === 0)) : [];
 }
 
-/** Whether a link shows its address. */
+/** True if a link shows its address. */
 function isBareLink(node: Nodes): boolean {
   if (node.type !== 'link') return false;
   const [only, ...others] = node.children;

@@ -146,10 +146,10 @@ export function outsideToc(children: ReactNode): ReactNode {
   return runtime.jsx(OutsideToc.Provider, { value: true, children });
 }
 
-/** Whether the content is for agents only. */
+/** True if the content is for agents only. */
 const ForAgents = react.createContext(false);
 
-/** Whether the content is in a tab or view that is initially hidden; undefined outside of tabs and views. */
+/** True if the content is in a tab or view that is initially hidden; undefined outside of tabs and views. */
 const InHiddenPart = react.createContext<boolean | undefined>(undefined);
 
 /** Everything inside a hidden part is hidden. */

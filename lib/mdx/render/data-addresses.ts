@@ -20,7 +20,7 @@ interface Shown {
   files: readonly ShownFile[];
 }
 
-/** The root-relative addresses that the compiler did not see. Relative links start at the address of the page, as in any HTML. */
+/** The root-relative addresses that the compiler did not see. Relative links start at the URL of the page, as in any HTML. */
 export function dataAddresses(
   { hrefs, files: shownFiles }: Shown,
   modules: readonly CompiledModule[],

@@ -4,7 +4,7 @@ import type { HtmlElement } from '@/lib/markdown/types';
 import { ISLAND_TAGS, PAGE_TAGS } from './page-tags';
 
 const LISTS: ReadonlySet<string> = new Set(['ol', 'ul', 'menu']);
-/** What may be between the items of a list, or has them inside. */
+/** Nodes that may be between the items of a list, or contain them. */
 const BETWEEN_ITEMS: ReadonlySet<string> = new Set(['li', 'script', 'template', ...PAGE_TAGS, ...ISLAND_TAGS]);
 const ROLES_WITHOUT_LISTITEM: ReadonlySet<string | undefined> = new Set(['tree', 'group']);
 

@@ -300,7 +300,7 @@ function isNewTabNotice(element: HtmlElement): boolean {
   return classesOf(element).includes('visually-hidden');
 }
 
-/** Whether a node is or contains an element that closes an open paragraph. */
+/** True if a node is or contains an element that closes an open paragraph. */
 function holdsBlock(node: HtmlNode): boolean {
   if (typeof node === 'string' || node.tag === ASIDE_TAG || node.tag === AGENTS_TAG) return false;
   if (ENDS_PARAGRAPH.has(node.tag)) return true;

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, PageLoad['kind']>> = {
 /** Types of inline scripts that are run; others hold data. Source: HTML, "prepare the script element". */
 const RUN = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
-/** What an element of the document `html` loads; undefined if it loads nothing, or a file of this site in a script or frame. */
+/** The resource that an element of the document `html` loads; undefined if it loads nothing, or a file of this site in a script or frame. */
 export function loadOf(element: HtmlElement, html: string): PageLoad | undefined {
   const kind = ownValue(KINDS, element.tag);
   if (kind === undefined) return undefined;
@@ -29,7 +29,7 @@ export function loadOf(element: HtmlElement, html: string): PageLoad | undefined
   return { kind, source: hashSource(html.slice(element.innerStart, element.innerEnd)) };
 }
 
-/** The origin of an address of another site; the scheme of one without an origin, such as `data:`. Undefined for what is no address. */
+/** The origin of a URL of another site; the scheme of one without an origin, such as `data:`. Undefined for invalid URLs. */
 export function originOf(address: string): string | undefined {
   const base = 'https://this.invalid';
   if (!URL.canParse(address, base)) return undefined;

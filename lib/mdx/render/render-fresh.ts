@@ -41,7 +41,7 @@ export async function renderFresh(source: ArticleSource, options: RenderOptions)
   const broken = (error: unknown): Rendered =>
     brokenPage(runtimeProblem(error, source.file, undefined, 'page'), source, options);
   const graph = await loadModules(source, options).catch((error: unknown) => ({ error }));
-  // What it depends on is not known, so it is not cached.
+  // Its dependencies are unknown, so it is not cached.
   if ('error' in graph) return { ...broken(graph.error), files: [] };
   const stamps = new Map(graph.stamps);
   const failure = graph.failure ?? inclusionCycle(graph);

@@ -1,4 +1,4 @@
-/** Which tags are missing around the parts of a table. */
+/** Finds the missing tags around the parts of a table. */
 import type { HtmlElement } from '@/lib/markdown/types';
 
 /** An element, or text between elements. */
@@ -32,7 +32,7 @@ export function cellLevels({ node }: Piece): readonly string[] {
   return node && (isCell(node) || ANYWHERE.has(node.tag)) ? [] : ['td'];
 }
 
-/** Whether an element is a cell of a table. */
+/** True if an element is a cell of a table. */
 export function isCell({ tag }: HtmlElement): boolean {
   return tag === 'td' || tag === 'th';
 }

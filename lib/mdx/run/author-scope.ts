@@ -12,13 +12,13 @@ type Hook = (...given: unknown[]) => unknown;
 /** The hooks of React, in scope without an import. See content/writing/snippets.mdx#imports. */
 export const HOOKS = Object.keys(react).filter((name) => /^use([A-Z]|$)/.test(name) && name !== 'use');
 
-/** What writers' code logs while pages are rendered is no part of what a command prints, which may be JSON. */
+/** Logs of writers' code must not mix with the output of a command, which may be JSON. */
 const LOG = new Console(process.stderr);
 
 /** A page is rendered before a timer could run, and what one does then is meant for readers. */
 const TIMERS = { setTimeout: () => 0, setInterval: () => 0, setImmediate: () => 0 };
 
-/** What a package gets: names of the site's components are its own there. */
+/** The scope of a package: names of the site's components are its own there. */
 export function quietNames({ console }: Record<string, unknown>): Record<string, unknown> {
   return { console, ...TIMERS };
 }

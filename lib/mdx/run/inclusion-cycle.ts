@@ -15,7 +15,7 @@ interface Inclusion {
 /** A file whose inclusions are being followed. */
 interface Step {
   module: CompiledModule;
-  /** What led to it. */
+  /** The files that led to it. */
   by?: Inclusion;
   rest: Inclusion[];
 }

@@ -9,7 +9,7 @@ interface Place {
   column: number;
 }
 
-/** Ends the rendering of a page. What isolates failures of components and expressions lets it through. */
+/** Ends the rendering of a page. Code that isolates failures of components and expressions lets it through. */
 export class PageError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message);

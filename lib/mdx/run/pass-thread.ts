@@ -60,7 +60,7 @@ function failureOf(error: unknown, place: Place): Problem {
   return problem('mdx/runtime', place, message, hint);
 }
 
-/** Where code that may run for long begins: in the page, or where it imports such code. Undefined if there is none. */
+/** The position of code that may run for long: in the page, or at its import. Undefined if there is none. */
 export function placeOfCode({ page, modules }: ModuleGraph): Place | undefined {
   const { file, facts } = page;
   if (facts?.code) return { file, ...facts.code };

@@ -50,10 +50,10 @@ interface LivePart {
   builtIns: readonly string[];
 }
 
-/** What the site's components are. */
+/** The site's components. */
 export type PassComponents = Pick<RenderOptions, 'components' | 'problemBox'>;
 
-/** What a page declares while it is rendered. */
+/** The declarations of a page while it is rendered. */
 export type PageFacts = Pick<
   ArticleState,
   'toc' | 'problems' | 'needs' | 'views' | 'updates' | 'fields' | 'examples' | 'rules' | 'pending' | 'hasHeading1'
@@ -146,7 +146,7 @@ function renderContent(
   return { html, live: found?.live ?? [] };
 }
 
-/** What a component may need that is shown later. */
+/** Data that a component shown later may need. */
 function needsOf(component: unknown): readonly string[] {
   return (component as { needs?: readonly string[] } | undefined)?.needs ?? [];
 }

@@ -18,7 +18,7 @@ type Exports = Record<string, unknown>;
 type Props = Record<string, unknown>;
 type Content = (props: Props) => unknown;
 
-/** What the article provides to running code. */
+/** The functions that the article provides to running code. */
 export interface RunScope {
   safe: SafeJsx;
   /** The site's components by name. */

@@ -39,7 +39,7 @@ interface Named {
   articleName?: string;
   /** The text of a snippet. */
   isText?: boolean;
-  /** A label beside a text, as its descriptor says. */
+  /** A label next to text, according to its descriptor. */
   isLabel?: boolean;
   /** Makes something else of its children, as its descriptor says. */
   readsChildren?: boolean;

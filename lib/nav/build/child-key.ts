@@ -44,7 +44,7 @@ const NOT_RENDERED = [
   { key: 'sdk', name: 'SDK', subject: 'SDK' },
 ] as const;
 
-/** Whether an element names such a reference, and may therefore be without children. */
+/** True if an element names such a reference, and may therefore be without children. */
 export function namesOtherReference(context: BuildContext, at: Written): boolean {
   return NOT_RENDERED.some(({ key }) => isWritten(at, key)) || context.input.generated?.(at.pointer) !== undefined;
 }

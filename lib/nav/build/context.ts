@@ -18,7 +18,7 @@ export interface NavigationInput {
   specification(file: FilePath): SpecificationRead | undefined;
   /** All specifications of the docs folder in alphabetical order, for short names and a bare `METHOD /path`. */
   specifications: readonly FilePath[];
-  /** The facts about the generated page of an operation, webhook or channel at `route`. */
+  /** The facts about the generated endpoint page at `route`. */
   endpointPage(route: Route, specification: Specification, endpoint: EndpointFacts): PageFacts;
   /** The pages that an extension generates for the element at a pointer; undefined if it asks for none. */
   generated?(pointer: string): readonly GeneratedEntry[] | undefined;
@@ -51,7 +51,7 @@ export interface BuildContext {
   readonly input: NavigationInput;
   readonly problems: Problem[];
   readonly missing: MissingEntry[];
-  /** Where pages of specifications that could not be read would be. */
+  /** The paths where pages of unreadable specifications would be. */
   readonly unreadFolders: Set<Route>;
   /** Set when an element has a usable specification: pages may then exist that no entry lists. */
   describesApi: boolean;

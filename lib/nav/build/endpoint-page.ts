@@ -1,4 +1,4 @@
-/** The generated page of an operation, webhook or channel, and its unique address. */
+/** The generated page of an endpoint, webhook or channel, and its unique path. */
 import type { Route } from '@/lib/kit/paths';
 import { routeOfEndpoint } from '@/lib/openapi/page-names';
 import type { EndpointFacts } from '@/lib/openapi/types';

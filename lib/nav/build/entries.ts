@@ -97,7 +97,7 @@ function groupEntries(context: BuildContext, at: Written, reach: Reach): readonl
   return Object.freeze([]);
 }
 
-/** Whether an element is allowed among pages: not if it has the label of a division. */
+/** True if an element is allowed among pages: not if it has the label of a division. */
 function isGroup(context: BuildContext, at: Written): boolean {
   if (isWritten(at, 'group')) return true;
   const other = DIVISIONS.find((facts) => isWritten(at, facts.label));

@@ -56,7 +56,7 @@ function isEndpoint({ context, use, uses }: Question, entry: string, inherits: b
   return inherits && meant === use;
 }
 
-/** Whether an `openapi` value names a file. */
+/** True if an `openapi` value names a file. */
 function names(value: unknown, file: string): boolean {
   return (Array.isArray(value) ? value : [value]).some((item) => {
     const source = isRecord(item) ? item.source : item;

@@ -55,7 +55,7 @@ export function looksOf(at: Written) {
   };
 }
 
-/** Whether menus, search and the pages of groups show an element. */
+/** True if menus, search and the pages of groups show an element. */
 export function presenceOf(at: Written) {
   const { searchable, boost } = at.value;
   return {

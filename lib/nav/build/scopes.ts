@@ -1,4 +1,4 @@
-/** Which divisions list which page. */
+/** The divisions that list each page. */
 import type { Route } from '@/lib/kit/paths';
 import { pagesOf } from '../pages';
 import type { Division, Scope } from '../types';

@@ -25,12 +25,12 @@ export function flagOf({ value }: Written, key: string): boolean {
   return value[key] === true;
 }
 
-/** Whether a field is present; `null` counts as absent. */
+/** True if a field is present; `null` counts as absent. */
 export function isWritten({ value }: Written, key: string): boolean {
   return value[key] !== undefined && value[key] !== null;
 }
 
-/** Whether a string field is blank. */
+/** True if a string field is blank. */
 export function isBlank({ value }: Written, key: string): boolean {
   const text = value[key];
   return typeof text === 'string' && text.trim() === '';

@@ -1,4 +1,4 @@
-/** What a client has to know about an operation that was described differently before. Pure. */
+/** The changes of an operation that a client needs to know. Pure. */
 import type { BodyView, ContentView, OperationView, ParameterPlace, ParameterView, ResponseView } from '../view/types';
 import { compareSchemas, type Difference } from './compare-schemas';
 

@@ -20,10 +20,10 @@ export interface Difference {
   after?: string;
 }
 
-/** What has changed in the schema called `name` and in its fields. */
+/** The changes in the schema called `name` and in its fields. */
 export function compareSchemas(before: SchemaView, after: SchemaView, name: string): Difference[] {
   const own = compareHeads(before, after, name);
-  // What exceeds the page is not known here.
+  // Schemas beyond the limit of the page are unknown here.
   const isCut = [before, after].some(({ more, recursive }) => more === true || recursive !== undefined);
   return isCut ? own : [...own, ...compareInside(before, after, name)];
 }

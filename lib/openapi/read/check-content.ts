@@ -1,4 +1,4 @@
-/** Smaller faults of a specification: it is shown all the same, and its writer is told. */
+/** Smaller mistakes in a specification: Lectern reports them and still shows it. */
 import { MAX_PER_CODE, type Problem, problem } from '@/lib/kit/problems';
 import { undeclaredParameters } from '../path-parameters';
 import { follow, resolverOf } from '../read-operation';

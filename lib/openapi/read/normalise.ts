@@ -32,7 +32,7 @@ function normaliseSchemas(root: unknown): void {
   walk(root, undefined);
 }
 
-/** Schemas without a `type` keep `nullable`: beside `$ref` or `allOf` there is no other way to express it. */
+/** Schemas without a `type` keep `nullable`: next to `$ref` or `allOf` there is no other way to express it. */
 function normaliseSchema(schema: Record<string, unknown>): void {
   const isNullable = schema.nullable === true || schema['x-nullable'] === true;
   if (isNullable && typeof schema.type === 'string') {

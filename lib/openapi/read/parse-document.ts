@@ -28,7 +28,7 @@ export interface Origin {
 
 /**
  * Parses a specification. Without a document there is a problem (`openapi/invalid` with its line); a document with one is nearly JSON, with
- * comments, commas before a closing bracket or line breaks in strings, and can be read all the same.
+ * comments, commas before a closing bracket or line breaks in strings, and can still be read.
  */
 export function parseDocument(
   file: FilePath,
@@ -58,7 +58,7 @@ function readJson(text: string): unknown {
   return mayHaveExact(json) ? keepExactValues(parseExactJson(json)) : JSON.parse(json);
 }
 
-/** What a text that is nearly JSON says; YAML also takes line breaks in strings. */
+/** The value of a text that is nearly JSON; YAML also accepts line breaks in strings. */
 function looseJson(file: FilePath, text: string): unknown {
   try {
     return readJson(strictJson(text));

@@ -30,7 +30,7 @@ interface Index extends StoredSpecification {
   pieces: Readonly<Record<string, readonly [offset: number, length: number]>>;
 }
 
-/** The folder of one specification below `cache`. `parts`: what the result depends on besides its files. */
+/** The folder of one specification below `cache`. `parts`: the other inputs of the result, in addition to its files. */
 export function storeFolder(cache: string, ...parts: readonly string[]): string {
   return path.join(cache, 'specs', hashOf(...parts));
 }

@@ -103,7 +103,7 @@ function addItems(copying: Copying, { merged, copy, around }: Waiting): void {
   }
 }
 
-/** Whether a part is one of the schemas around it, or has too many around it. */
+/** True if a part is one of the schemas around it, or has too many around it. */
 function isRepeat({ document }: Copying, part: Part, around: readonly string[]): boolean {
   return around.length > MAX_DEPTH || around.includes(follow(document, part.written, part.pointer).pointer);
 }

@@ -25,7 +25,7 @@ export type RequestBody =
   | { kind: 'multipart'; type: string; parts: { name: string; value: string | RequestFile; type?: string }[] }
   | { kind: 'file'; type: string; file: RequestFile };
 
-/** Whether a value represents a file. */
+/** True if a value represents a file. */
 export function isRequestFile(value: unknown): value is RequestFile {
   return typeof value === 'object' && value !== null && 'fileName' in value && typeof value.fileName === 'string';
 }

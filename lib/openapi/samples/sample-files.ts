@@ -10,7 +10,7 @@ import type { RequestFile } from './http-request';
 /** Types whose bodies are text, or forms with fields. */
 const TEXT = /^text\/|^multipart\/|json|xml|yaml|javascript|graphql|urlencoded|csv|\*/i;
 
-/** Whether a body is a file. OpenAPI 3.1 describes binary bodies without a schema. */
+/** True if a body is a file. OpenAPI 3.1 describes binary bodies without a schema. */
 export function isFileBody({ schema, type, examples }: ContentView): boolean {
   if (schema?.file) return !schema.base64;
   const isUnknown = schema === undefined || (schema.kind === 'any' && !schema.groups);

@@ -5,7 +5,7 @@ import { mergeSchema } from '../view/merge-schema';
 import { boundedSchema, type SampleOptions } from './bounded-schema';
 import { xmlValue } from './xml-value';
 
-/** Whether a content type is XML. */
+/** True if a content type is XML. */
 export function isXmlType(type: string): boolean {
   return /[/+]xml\b/i.test(type);
 }

@@ -25,7 +25,7 @@ export interface Part {
 const MAX_STEPS = 20;
 
 /**
- * The object that `written` is or refers to. Keys beside `$ref` override those of the target (OpenAPI 3.1). Empty for anything that is not
+ * The object that `written` is or refers to. Keys next to `$ref` override those of the target (OpenAPI 3.1). Empty for anything that is not
  * an object, a broken reference or a cycle.
  */
 export function follow(document: Parts, written: unknown, pointer: string): Placed {

@@ -1,4 +1,4 @@
-/** Which schemas open up. */
+/** Decides which schemas readers can expand. */
 import type { SchemaView, VariantGroup } from './types';
 
 /** True for a schema with properties or alternatives of its own; not for a list of such schemas. */
@@ -11,7 +11,7 @@ export function hasInputs(schema: SchemaView): boolean {
   return hasFields(schema) || Boolean(schema.groups?.some((group) => !isRequirement(group)));
 }
 
-/** Whether the alternatives only say which properties are required. */
+/** True if the alternatives only say which properties are required. */
 export function isRequirement({ options }: VariantGroup): boolean {
   return options.every(
     ({ schema }) => schema.requires !== undefined && !schema.values && !schema.items && !hasParts(schema),

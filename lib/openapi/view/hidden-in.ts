@@ -1,4 +1,4 @@
-/** Which properties a message omits. */
+/** The properties that a message omits. */
 
 /** `readOnly` properties come from the API only, `writeOnly` ones from its callers. */
 export type Hidden = 'readOnly' | 'writeOnly';

@@ -8,7 +8,7 @@ import { bodyOf, parametersOf } from './manual-parameters';
 import type { OperationView, SecuritySchemeView } from './types';
 import { withoutCredentials } from './view-security';
 
-/** `method` in any case; `target` is a path relative to `servers`, or a full address. */
+/** `method` in any case; `target` is a path relative to `servers`, or an absolute URL. */
 export interface ManualInput {
   method: string;
   target: string;

@@ -93,7 +93,7 @@ function mergePart(document: Parts, part: Part, seen: Set<string>, level = 0, is
   return merged;
 }
 
-/** Whether the schema at `at` is merged into one of its own alternatives, which is not one of the others. */
+/** True if the schema at `at` is merged into one of its own alternatives, which is not one of the others. */
 function extendsOne(options: readonly Part[], seen: ReadonlySet<string>, at: string): boolean {
   return options.map(placeOf).some((place) => place !== at && seen.has(place));
 }
@@ -192,7 +192,7 @@ function addPart(merged: MergedSchema, part: MergedSchema): void {
   merged.nullable ||= part.nullable;
 }
 
-/** Alternatives. A single alternative beside `null` is the schema itself, made nullable. */
+/** Alternatives. A single alternative next to `null` is the schema itself, made nullable. */
 function addGroup(
   document: Parts,
   merged: MergedSchema,

@@ -190,7 +190,7 @@ function between(low: unknown, high: unknown): string | undefined {
   return to === undefined ? `>= ${from}` : from === undefined ? `<= ${to}` : `${from} – ${to}`;
 }
 
-/** Whether a schema has contents to expand. */
+/** True if a schema has contents to expand. */
 export function hasInside(document: Parts, merged: MergedSchema): boolean {
   return isOpen(document, merged, 0);
 }
@@ -203,7 +203,7 @@ const isOpen = oncePerDepth((document, merged, depth): boolean => {
   return saysMore(document, merged.items, depth);
 });
 
-/** Whether an alternative or item needs more than its type name. */
+/** True if an alternative or item needs more than its type name. */
 function saysMore(document: Parts, part: Part, depth: number): boolean {
   const merged = mergeSchema(document, part.written, part.pointer);
   const { keywords } = merged;

@@ -1,6 +1,6 @@
 /**
  * Expands schemas into trees for a page. All schemas of a page share one budget and grow level by level, so that the outermost parts come
- * first. What exceeds the budget is marked `more` and becomes a fragment shared by all pages that need it. Otherwise densely connected
+ * first. Schemas beyond the budget are marked `more` and becomes a fragment shared by all pages that need it. Otherwise densely connected
  * specifications would produce pages of unlimited size.
  */
 

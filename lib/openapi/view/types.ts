@@ -57,7 +57,7 @@ export interface SecuritySchemeView {
   /** Prefix of the header value. */
   prefix: string;
   scopes: ScopeView[];
-  /** Where to get a token; empty for other kinds. */
+  /** The URLs that issue tokens; empty for other kinds. */
   tokens: TokenSource[];
   /** `x-default`: initial value in the playground. */
   value?: string;

@@ -168,7 +168,7 @@ function partTypesOf({ encoding }: Raw): [name: string, type: string][] {
   });
 }
 
-/** The examples beside a schema: `examples` by name, else `example`. */
+/** The examples next to a schema: `examples` by name, else `example`. */
 function examplesOf(document: Parts, media: Raw, pointer: string, schema: string, type = ''): ExampleView[] {
   const named = Object.entries(isRecord(media.examples) ? media.examples : {}).flatMap(([name, written]) => {
     const { value } = follow(document, written, below(pointer, 'examples', name));

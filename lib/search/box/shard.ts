@@ -46,7 +46,7 @@ export interface SearchWords {
 /** The first file of a part. */
 export interface ShardFile extends ShardIndex {
   words: SearchWords;
-  /** What a search of everything adds. Undefined without other parts. */
+  /** The data that "Search everything" needs in addition. Undefined without other parts. */
   others?: readonly OtherPart[];
 }
 

@@ -1,4 +1,4 @@
-/** What speaks for each of the sections that the second stage of ranking orders again. Pure. See content/reference/assistant/answers.mdx#search. */
+/** The features by which the second stage of ranking reorders sections. Pure. See content/reference/assistant/answers.mdx#search. */
 import { sizeOfPage, startOfPage } from '../table/pages';
 import { amountIn } from '../table/weights';
 import type { QueryWord, SearchPart } from '../types';
@@ -14,7 +14,7 @@ export interface Candidate {
   likelihood?: number;
 }
 
-/** What speaks for a section. Shares of words are weighted by the worth of the words, unless they are by number. */
+/** The features of a section. Shares of words are weighted by the worth of the words, unless they are by number. */
 export interface Features {
   /** The score by words, as a share of the best one. */
   score: number;
@@ -105,7 +105,7 @@ export function featuresOf(
   });
 }
 
-/** Other things that names of sites say besides the name: "Acme docs: payments for all". */
+/** Words in site names that are not the name: "Acme docs: payments for all". */
 const TAGLINE = /(?:[:|–—]|\s-\s|\s(?:docs|documentation)\b).*$/isu;
 
 /**
@@ -140,7 +140,7 @@ function shareKnown({ words, length }: Found): number {
   return new Set(words.map(({ at }) => at)).size / Math.max(length, 1);
 }
 
-/** Weighs the words of a query that a text has, as a share of the worth of all. */
+/** The weight of the query's words that a text contains, as a share of the weight of all. */
 function weighing(part: SearchPart, words: readonly QueryWord[]) {
   const worths = words.map((word) => worthOf(part, word));
   const worth = (number: number): number => worths[number] ?? 0;
@@ -194,7 +194,7 @@ function weighing(part: SearchPart, words: readonly QueryWord[]) {
   };
 }
 
-/** Whether the next word of the query follows in a text. `next`: the words found after it. */
+/** True if the next word of the query follows in a text. `next`: the words found after it. */
 function isFollowed(word: number, at: number, next: Found['words']): boolean {
   return next.some((other) => other.word === word + 1 && other.at > at && other.at <= at + APART);
 }
@@ -214,7 +214,7 @@ function postingsOf({ table }: SearchPart, word: QueryWord | undefined): Uint32A
   );
 }
 
-/** What a word of the query is worth; nothing if the site does not contain it. */
+/** The weight of a word of the query; 0 if the site does not contain it. */
 function worthOf({ table }: SearchPart, { terms, light }: QueryWord): number {
   const holding = Math.min(
     ...terms.map((term) => table.postings[findTerm(table, term)]?.length ?? 0).filter((count) => count > 0),

@@ -1,5 +1,5 @@
 /**
- * What kind of answer a question asks for, and which headings promise it: "what do I need before …" is answered under "Prerequisites",
+ * The kind of answer that a question asks for, and the headings that promise it: "what do I need before …" is answered under "Prerequisites",
  * although the two share no word. English only. Pure.
  */
 import type { SearchPart } from '../types';
@@ -98,7 +98,7 @@ function promisesOf(part: SearchPart): Int32Array {
   return known;
 }
 
-/** Whether the heading of a section, by its number, promises what a question asks for; undefined if it asks for no known kind. */
+/** True if the heading of a section, by its number, promises what a question asks for; undefined if it asks for no known kind. */
 export function headingsFor(part: SearchPart, question: string): ((section: number) => boolean) | undefined {
   if (part.analyzer.lang !== 'en' || question.length > LONGEST) return undefined;
   const asked = bitsOf(question, 'asked');

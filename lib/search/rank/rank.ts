@@ -19,9 +19,9 @@ export interface RankOptions {
   limit: number;
   /** The last word may be incomplete. */
   typing?: boolean;
-  /** Whether boosts above 1 count; default true. */
+  /** True if boosts above 1 count; default true. */
   boosts?: boolean;
-  /** Whether a section may be found; default all. */
+  /** True if a section may be found; default all. */
   isIn?: (section: number) => boolean;
   /** Orders the best sections again, see `reorder.ts`; gets the words of the query. */
   reorder?: (candidates: readonly Candidate[], words: readonly QueryWord[]) => readonly Candidate[];
@@ -136,7 +136,7 @@ function firstBelow(values: readonly number[], value: number): number {
   return low;
 }
 
-/** Which words of a query a section contains. */
+/** The words of a query that a section contains. */
 function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wanted[], section: number) {
   const all = words.map((word, at) => {
     const own = wanted.filter((one) => one.word === at && one.similarity > 0);

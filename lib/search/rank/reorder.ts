@@ -29,7 +29,7 @@ const WEIGHTS: Features = {
 };
 
 /**
- * What is added for the beginning of a page whose name is the question ("What is a queue?", "queues"). More than fitted: readers ask this more
+ * The bonus for the beginning of a page whose name is the question ("What is a queue?", "queues"). More than fitted: readers ask this more
  * often than the question sets do.
  */
 const WHOLE_TITLE = 7;

@@ -130,11 +130,11 @@ export function rarity(sections: number, holding: number): number {
 
 /**
  * The exponent of the rarity of a word, which evens rare and common words: readers ask in their own words, and the rarest of them is often
- * beside the point ("where should I *worry* about table bloat").
+ * irrelevant ("where should I *worry* about table bloat").
  */
 const RARITY_POWER = 0.7;
 
-/** What a term is worth in a score, before its weight and how often it occurs. */
+/** The share of a term in a score, before its weight and frequency. */
 export function worthOfTerm(sections: number, holding: number): number {
   return rarity(sections, holding) ** RARITY_POWER;
 }

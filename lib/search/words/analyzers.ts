@@ -237,7 +237,7 @@ function tokenizerOf(lang: string): (piece: string) => Token[] {
   return (piece) => (isLatin(piece) ? whole(piece) : segmentsOf(piece, segmenter));
 }
 
-/** Whether it may be a part of a compound. Other scripts have no spaces, or join more than two words. */
+/** True if it may be a part of a compound. Other scripts have no spaces, or join more than two words. */
 function isPlain({ whole, parts }: Token): boolean {
   return parts.length === 0 && /^[a-z]{2,16}$/.test(whole);
 }

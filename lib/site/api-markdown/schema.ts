@@ -83,7 +83,7 @@ function itemOf({ lead, facts, text, below, inside }: Item): string {
   return indented(blocks, '- ');
 }
 
-/** What a field shows of its contents. */
+/** The part of its contents that a field shows. */
 function nested(schema: SchemaView, writing: Writing): string[] {
   const inner = innermost(schema);
   if (inner.recursive !== undefined) return [en.sameAs.replace('{name}', () => escapeText(inner.recursive ?? ''))];

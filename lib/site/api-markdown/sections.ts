@@ -22,7 +22,7 @@ export interface ApiText {
 export interface PageText {
   markdown: string;
   anchors: MarkdownAnchor[];
-  /** Where the generated examples begin, which end the text; undefined without any. */
+  /** The position of the generated examples, which end the text; undefined without any. */
   examplesAt?: number;
 }
 

@@ -32,11 +32,11 @@ export interface ApiPage extends SchemaContext {
   /** `try` opens the playground with the data at `playground`; `copy` only offers the address. */
   display: 'try' | 'copy' | 'none';
   playground: string;
-  /** Whether the address includes the server. */
+  /** True if the address includes the server. */
   fullUrl: boolean;
   requests: ShownCode[];
   responses: ShownCode[];
-  /** What has changed since an older version of the docs. */
+  /** The changes since an older version of the docs. */
   changes?: { version: string; rows: ChangeRow[] };
 }
 
@@ -46,7 +46,7 @@ export interface RenderedApi {
   head: string;
   /** Below it. */
   body: string;
-  /** Beside the text; a page's own example of that kind takes its place. */
+  /** Next to the text; a page's own example of that kind replaces it. */
   examples: Partial<Record<ExampleKind, string>>;
   toc: TocEntry[];
 }
@@ -60,7 +60,7 @@ export interface ApiRenderer {
   renderSchema(schema: SchemaView, context: SchemaContext, isPage: boolean): string;
 }
 
-/** What rendering depends on besides the page. */
+/** The inputs of rendering in addition to the page. */
 export interface ApiOptions {
   renderer: ApiRenderer;
   strings: Strings;
@@ -69,7 +69,7 @@ export interface ApiOptions {
   version: string;
 }
 
-/** A rendered operation with the facts that the page frame needs. */
+/** A rendered endpoint with the facts that the layout needs. */
 export interface ApiArticle extends RenderedApi {
   /** Every id in the HTML. */
   ids: string[];

@@ -1,4 +1,4 @@
-/** What has changed in an operation, in words. Pure. */
+/** Describes the changes of an endpoint in words. Pure. */
 import type { OperationChange } from '@/lib/openapi/compare/compare-operations';
 import type { Strings } from '@/lib/strings/strings';
 import { withValues } from '@/lib/strings/strings';

@@ -8,7 +8,7 @@ interface Freed {
   idOf(id: string): string;
 }
 
-/** The generated part with new ids for those in `taken`. The examples beside the text have no id in that case. */
+/** The generated part with new ids for those in `taken`. The examples next to the text have no id in that case. */
 export function withFreeIds(api: ApiArticle, taken: readonly string[]): Freed {
   const own = new Set(taken);
   const all = new Set([...own, ...api.ids]);

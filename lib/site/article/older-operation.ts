@@ -13,7 +13,7 @@ export interface OlderOperation {
 }
 
 /**
- * The page of the operation in the nearest older version that has one, if a different specification describes it there: the one with its
+ * The endpoint's page in the closest older version that has one, if a different specification describes it there: the one with its
  * method and path, else the same page with its method, because paths may contain a version.
  */
 export function olderOperation(site: SiteModel, node: PageNode): OlderOperation | undefined {

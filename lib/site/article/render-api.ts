@@ -87,7 +87,7 @@ async function draftApi(
   };
 }
 
-/** What has changed in the operation since an older version of the docs. */
+/** The changes of the endpoint since an older version of the docs. */
 function changesOf(site: SiteModel, node: PageNode, operation: OperationView): Changes | undefined {
   const older = olderOperation(site, node);
   const before = older && operationOf(site, older.node);

@@ -55,7 +55,7 @@ function completedNode(node: PageNode, api: PageApi): PageNode {
   } as PageNode;
 }
 
-/** The generated page of an operation, webhook or channel. */
+/** The generated page of an endpoint, webhook or channel. */
 export function endpointNode(route: Route, specification: Specification, endpoint: EndpointFacts): PageNode {
   return {
     route,

@@ -1,4 +1,4 @@
-/** Whether a site may be built in its mode. */
+/** Decides whether a site may be built in its mode. */
 import { inMode, type Problem } from '@/lib/kit/problems';
 import type { SiteModel } from '../types';
 

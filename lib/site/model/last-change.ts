@@ -15,7 +15,7 @@ export async function lastChangeOf(
   return (await lastChanges(site)).get(file);
 }
 
-/** Whether the date is shown: the page's setting, else the site's. */
+/** True if the date is shown: the page's setting, else the site's. */
 function showsLastChange({ settings }: Pick<SiteModel, 'settings'>, { meta }: PageNode): boolean {
   return meta.timestamp ?? settings.metadata.timestamp;
 }

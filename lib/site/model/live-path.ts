@@ -29,7 +29,7 @@ export function siteAddress(site: Known, address: string): string {
 
 /**
  * The redirect of a path inside the site. A source copied from the live site has its path too, and matches where no page is. A pattern that
- * holds for all addresses of the live site (`/docs/:path*`) is meant as it is written.
+ * matches all URLs of the live site (`/docs/:path*`) is meant as it is written.
  */
 export function findRedirect(site: Known, path: string, query = ''): Redirected | undefined {
   const redirector = redirectorOf(site.settings);

@@ -107,7 +107,7 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
   });
 }
 
-/** The settings with the interface texts of extensions, before which those of the settings come. */
+/** The settings with the UI strings of extensions; those of the settings take precedence. */
 function withTexts(settings: SiteSettings, { list }: LoadedExtensions): SiteSettings {
   const all = [...list.map(({ strings }) => strings), settings.strings];
   const langs = new Set(all.flatMap((strings) => Object.keys(strings)));

@@ -37,7 +37,7 @@ export interface SpecificationLookup {
   find(reference: FrontmatterReference): PageApi | undefined;
 }
 
-/** What a page describes: the resolved reference of its frontmatter, or a manual `api:` page. Undefined for other pages. */
+/** The endpoint of a page: the resolved reference of its frontmatter, or a manual `api:` page. Undefined for other pages. */
 export function pageApiOf(meta: PageMeta, lookup: SpecificationLookup): PageApi | undefined {
   const reference = referenceIn(meta);
   return reference ? lookup.find(reference) : manualApiOf(meta);

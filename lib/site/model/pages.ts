@@ -22,7 +22,7 @@ export interface PageFiles {
   readonly all: readonly Route[];
   /** Routes of all files that are pages: not ignored, not a snippet, not imported. */
   readonly own: readonly Route[];
-  /** What is known about the texts. */
+  /** The facts about the texts. */
   readonly texts: ReadonlyMap<FilePath, TextFacts>;
   readonly problems: readonly Problem[];
 }
@@ -95,7 +95,7 @@ function pageNode(route: Route, file: FilePath, meta: PageMeta): PageNode {
 }
 
 /**
- * Whether `url` is the page's own address: such a page is rendered, as a link to it would lead nowhere. Translations copy the value of
+ * True if `url` is the page's own address: such a page is rendered, as a link to it would lead nowhere. Translations copy the value of
  * the page they translate, so without a leading slash it may also lack the folder of the language. See
  * content/reference/format/frontmatter.mdx#fields.
  */

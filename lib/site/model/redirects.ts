@@ -78,7 +78,7 @@ export function redirectorOf(settings: Pick<SiteSettings, 'redirects'>): Redirec
 
 const REDIRECTORS = new WeakMap<object, Redirector>();
 
-/** Whether a request can match a source: a hash is never sent, and a query is not part of a path. */
+/** True if a request can match a source: a hash is never sent, and a query is not part of a path. */
 export function isReachable(source: string): boolean {
   return !source.includes('#') && !/\?(?!\/|$)/.test(source) && !/(?<!:\w+)\?$/.test(source);
 }

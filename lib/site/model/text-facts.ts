@@ -1,4 +1,4 @@
-/** What is known about the text of each Markdown file, without reading it again. */
+/** The facts about the text of each Markdown file, without reading it again. */
 import path from 'node:path';
 import { type KeptFacts, keepFacts } from '@/lib/cache/kept-facts';
 import { hashOf } from '@/lib/kit/hash';
@@ -36,7 +36,7 @@ export function textFacts({ docs, cache }: Pick<SiteLocation, 'docs' | 'cache'>)
 const IMPORT = /^import\s[^'"]*from\s+['"]([^'"]+\.mdx?)['"]/gm;
 const CLASS_ATTRIBUTE = /\bclass(Name)?\s*=/;
 
-/** Whether a text may name classes. */
+/** True if a text may name classes. */
 export function namesClasses(text: string): boolean {
   return CLASS_ATTRIBUTE.test(text);
 }

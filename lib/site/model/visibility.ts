@@ -37,7 +37,7 @@ const ROWS = {
 /**
  * The visibility of a page. `page`: its frontmatter. `listing`: its place in the navigation, undefined if it is not listed. `indexing`:
  * `seo.indexing`. `noindex` overrides everything; the page's own `hidden` overrides an inherited one; `searchable: false`, on the page or
- * its nearest ancestor, excludes it from search and assistant only.
+ * its closest ancestor, excludes it from search and assistant only.
  */
 export function visibilityOf(page: PageFlags, listing: Listing | undefined, indexing: Seo['indexing']): Visibility {
   const row: Row = ROWS[rowOf(page, listing, indexing)];

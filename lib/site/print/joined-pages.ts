@@ -17,7 +17,7 @@ export interface Joining {
 
 export interface JoinedPage {
   id: string;
-  /** What is beside the text comes first. */
+  /** Content next to the text comes first. */
   body: string;
   css: string;
   needs: readonly string[];

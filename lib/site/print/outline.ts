@@ -8,20 +8,20 @@ export interface Outline {
   readonly children: readonly Outline[];
 }
 
-/** What the menus of a division show, without hidden elements and links. */
+/** The entries in the menus of a division, without hidden elements and links. */
 export function outlineOf({ label, root, entries, divisions }: Division): Outline {
   const below = divisions.filter(({ hidden, href }) => !hidden && href === undefined).map(outlineOf);
   return { label, children: [...entriesOf(root, entries), ...below].filter(isFilled) };
 }
 
-/** What the menus of a group show. */
+/** The entries in the menus of a group. */
 export function outlineOfGroup({ label, root, entries }: NavGroup): Outline {
   return { label, children: entriesOf(root, entries) };
 }
 
 /**
  * The element that a path of labels names: `Guides/Writing`, without regard to case. Levels may be left out as long as the last one is named.
- * Undefined if there is none; of several the first in document order.
+ * Undefined without one; of several, the first in document order.
  */
 export function findOutline(outline: Outline, path: string): Outline | undefined {
   const searched = path.split('/').map(plain).filter(Boolean);

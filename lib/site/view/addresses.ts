@@ -1,4 +1,4 @@
-/** Public addresses of pages, absolute if the site's address is known. */
+/** URLs of pages, absolute if the site URL is known. */
 import { encodeRoute, type Route, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { scopeOf } from '@/lib/nav/scope';
@@ -15,13 +15,13 @@ export function siteUrl({ settings, url }: Pick<SiteModel, 'settings' | 'url'>):
   return url ?? (isExternal(written) ? withoutTrailingSlashes(written) : '');
 }
 
-/** The address of the site's MCP server; undefined without one. `base`: the address of the site. */
+/** The URL of the site's MCP server; undefined without one. `base`: the site URL. */
 export function mcpUrl({ mcp }: Pick<SiteModel, 'mcp'>, base: string): string | undefined {
   return mcp?.startsWith('/') ? base + mcp : mcp;
 }
 
 /**
- * A public address: `base` and the route, with a trailing slash if `seo.trailingSlash` is set. The start page of a site below a path has none
+ * A public URL: `base` and the route, with a trailing slash if `seo.trailingSlash` is set. The start page of a site below a path has none
  * otherwise, as in links.
  */
 export function publicAddress(
@@ -36,7 +36,7 @@ export function publicAddress(
 }
 
 /**
- * The canonical address of a page: its own `canonical`, else the base in `seo.metatags` with its route, else its address. A page of an old
+ * The canonical URL of a page: its own `canonical`, else the base in `seo.metatags` with its route, else its URL. A page of an old
  * version names the same page of the newest one.
  */
 export function canonicalOf(site: SiteModel, node: PageNode): string {

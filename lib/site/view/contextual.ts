@@ -35,14 +35,14 @@ export interface ContextEntry {
 /** The menu of a page; its first entry is the button. */
 export interface ContextMenuView {
   display: 'header' | 'toc';
-  /** The address of the page's Markdown. */
+  /** The URL of the page's Markdown. */
   markdown: string;
   entries: ContextEntry[];
 }
 
 /** Optional features of a site. */
 export interface ContextFacts {
-  /** The address of an API page's specification. */
+  /** The URL of an API page's specification. */
   specification?: string;
 }
 
@@ -71,7 +71,7 @@ interface Place {
   strings: Strings;
   facts: ContextFacts;
   markdown: string;
-  /** The absolute address of the page. */
+  /** The absolute URL of the page. */
   page: string;
 }
 

@@ -30,7 +30,7 @@ export interface DirectoryEntry {
 const MAX_LENGTH = 200;
 
 /**
- * The directory of a page: only for the `root` of a group, in the style of the nearest element that names one. Undefined if that is `none`,
+ * The directory of a page: only for the `root` of a group, in the style of the closest element that names one. Undefined if that is `none`,
  * if none is named, or if nothing is visible. Cards list the group's own entries, accordions also those of the groups in it.
  */
 export function viewDirectory(site: SiteModel, node: PageNode, scope: Scope): DirectoryView | undefined {

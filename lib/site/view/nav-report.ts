@@ -24,11 +24,11 @@ export interface NavPageView {
   readonly address: string;
   /** The encoded address. */
   readonly href: string;
-  /** What the page is made from: its file, or the operation of a specification. */
+  /** The source of the page: its file, or the endpoint of a specification. */
   readonly source: PlaceView;
   /** The operation or channel of a generated page. */
   readonly operation?: string;
-  /** What writers should know: `hidden`, `not in search`, and the redirect that hides the page. */
+  /** Notes for writers: `hidden`, `not in search`, and the redirect that hides the page. */
   readonly notes: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface NavNodeView {
   readonly kind: string;
   readonly label: string;
   readonly hidden: boolean;
-  /** Where the navigation says so. */
+  /** The position in the navigation. */
   readonly place: PlaceView;
   /** Set on pages. */
   readonly page?: NavPageView;
@@ -52,7 +52,7 @@ export interface ForwardView {
   readonly from: string;
   readonly to: string;
   readonly kind: 'redirect' | 'link page' | 'folder' | 'translation';
-  /** Missing where no file says so. */
+  /** Missing if no file contains it. */
   readonly place?: PlaceView;
 }
 

@@ -1,4 +1,4 @@
-/** What a reader should know about the edition of a page: an old version, a missing or an old translation. */
+/** Notices about the edition of a page: an old version, a missing or an old translation. */
 import { newerVersionOf, originalOf } from '@/lib/nav/editions';
 import { hrefIn } from '@/lib/nav/part';
 import type { Scope } from '@/lib/nav/types';

@@ -18,12 +18,12 @@ export interface ChangedPages {
   pages: PageDates;
 }
 
-/** Only the newest changes are told: others are unlikely to be news. */
+/** Only the newest changes are shown: others are unlikely to be news. */
 const MAX_PAGES = 1_000;
 
 const known = new WeakMap<SiteModel, Promise<boolean>>();
 
-/** Whether readers are told about changes: a page has a date, and nobody is writing. */
+/** True if readers see changes: a page has a date, and nobody is writing. */
 export function hasPageDates(site: SiteModel): Promise<boolean> {
   return remembered(known, site, () => findDate(site));
 }

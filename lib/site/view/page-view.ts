@@ -45,11 +45,11 @@ export interface OwnThemeView {
 
 export interface FrameView {
   settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background' | 'search'>;
-  /** Whether questions can be asked. */
+  /** True if questions can be asked. */
   assistant: boolean;
-  /** Whether a model writes the answers. */
+  /** True if a model writes the answers. */
   hasModel: boolean;
-  /** Whether the stars of repositories are shown. */
+  /** True if the stars of repositories are shown. */
   stars: boolean;
   strings: Strings;
   /** BCP 47. */
@@ -112,17 +112,17 @@ export interface PageView extends FrameView {
   context?: ContextMenuView;
   /** The date of the last change, if it is shown. */
   modified?: { iso: string; text: string };
-  /** What to know about its version or translation. */
+  /** Notices about its version or translation. */
   notices: Notice[];
   /** Links to the source of the page. */
   source: SourceLinks;
-  /** The key of the part that the page is shown in; undefined on sites where every page stands in one part. */
+  /** The key of the part that the page is shown in; undefined on sites where every page has one part. */
   part?: string;
   /** The page in the other parts that list it. */
   otherParts?: OtherPart[];
   /** The entries of the group whose `root` the page is, if they are listed. */
   directory?: DirectoryView;
-  /** The address of the page's feed, if it has one. */
+  /** The URL of the page's feed, if it has one. */
   feed?: string;
   article: {
     html: string;
@@ -141,7 +141,7 @@ export interface PageView extends FrameView {
     ids: string[];
     /** The addresses of its images. */
     images: string[];
-    /** What its markup runs or embeds from elsewhere. */
+    /** The external resources that its markup runs or embeds. */
     loads: PageLoad[];
   };
 }

@@ -8,7 +8,7 @@ import type { Scope } from '@/lib/nav/types';
 import type { SiteModel } from '../types';
 import type { PageView } from './page-view';
 
-/** The key of the part, and the page in other visible parts. Empty on sites where every page stands in one part. */
+/** The key of the part, and the page in other visible parts. Empty on sites where every page has one part. */
 export function viewParts({ nav }: SiteModel, route: Route, scope: Scope): Pick<PageView, 'part' | 'otherParts'> {
   if (!hasSharedPages(nav.root)) return {};
   const [standard, ...rest] = scopesOf(nav.root, route);
@@ -51,7 +51,7 @@ export function footerIn(scope: Scope, footer: Footer): Footer {
   return { ...footer, links };
 }
 
-/** For the browser: which parts list the pages that stand in several. `pages`: by encoded path, indexes of `parts`, the default one first. */
+/** For the browser: which parts list the pages that have several. `pages`: by encoded path, indexes of `parts`, the default one first. */
 export interface SharedPages {
   parts: string[];
   pages: Record<string, number[]>;

@@ -46,7 +46,7 @@ type PlaygroundStrings = Pick<
 /** Smaller than the budget of a page: deeper values are entered as JSON. */
 const FORM_SIZE = { rows: 160, depth: 5 };
 
-/** The address of a page's data. */
+/** The URL of a page's data. */
 export function playgroundAddress(route: Route): string {
   return `/_lectern/playground/${keyOf(route)}.json`;
 }

@@ -150,7 +150,7 @@ async function htmlOfDescription(
   return linksIn(scope, html);
 }
 
-/** The address of an API page's specification. */
+/** The URL of an API page's specification. */
 function specificationOf({ api }: PageNode): string | undefined {
   if (api === undefined || api.kind === 'manual') return undefined;
   return isExternal(api.specification) ? api.specification : `/${api.specification}`;

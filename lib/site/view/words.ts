@@ -1,4 +1,4 @@
-/** The interface texts of a site. */
+/** The UI strings of a site. */
 import { ownValue } from '@/lib/kit/own';
 import { type Strings, stringsOf } from '@/lib/strings/strings';
 import type { SiteModel } from '../types';

@@ -1,4 +1,4 @@
-/** Where a specification keeps all digits of its numbers: in values for readers. Everywhere else numbers are plain ones. */
+/** Keeps all digits of numbers in the values of a specification that readers see. Everywhere else numbers are plain ones. */
 import { isScalar, visit, type Document as YamlDocument } from 'yaml';
 import { exactNumber, isExact, losesDigits, plainNumber } from '@/lib/kit/exact-numbers';
 import { setOwn } from '../split';

@@ -30,7 +30,7 @@ export function inBraces(character: string): string {
 }
 
 /**
- * Whether the lines of a text can stand in a literal of several lines. Languages remove indentation that all lines have and spaces at their
+ * True if a literal of several lines can contain the text. Languages remove indentation that all lines have and spaces at their
  * ends.
  */
 export function isBlock(text: string): boolean {

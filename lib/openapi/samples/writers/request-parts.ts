@@ -1,4 +1,4 @@
-/** What several languages need of a request. */
+/** The parts of a request that several languages need. */
 import type { HttpRequest, RequestBody, RequestHeader } from '../http-request';
 
 /** Writes code that sends a request. */

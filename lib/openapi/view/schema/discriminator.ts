@@ -16,7 +16,7 @@ export interface Variant {
 /** Schemas that the document does not have: an alternative with its value. */
 const variants = new WeakMap<object, Variant>();
 
-/** The alternative that stands in place of a schema; undefined for a schema of the document. */
+/** The alternative that replaces a schema; undefined for a schema of the document. */
 export function variantIn(written: unknown): Variant | undefined {
   return isRecord(written) ? variants.get(written) : undefined;
 }

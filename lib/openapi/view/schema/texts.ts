@@ -5,7 +5,7 @@ import type { Raw } from '../follow';
 const ONE = ['example', 'default', 'const', 'x-default'] as const;
 const SEVERAL = ['examples', 'enum'] as const;
 
-/** Whether a schema is for strings only. */
+/** True if a schema is for strings only. */
 export function isText({ type }: Raw): boolean {
   const types = [type].flat().filter((each) => each !== 'null');
   return types.length === 1 && types[0] === 'string';
