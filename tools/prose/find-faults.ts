@@ -7,9 +7,8 @@ import { type Passage, passagesOfComments, passagesOfMessages, passagesOfPage, p
 import { type Rule, readRules, rulesOff } from './rules';
 
 export interface ProseFault {
-  /** The file, or of a comment its folder with `/**`: the unit in which `pending.json` counts. */
-  unit: string;
   file: string;
+  isComment: boolean;
   line: number;
   rule: string;
   message: string;
@@ -22,7 +21,7 @@ export function faultsOf(
   file: string,
   passages: readonly Passage[],
   rules: readonly Rule[],
-  unit = file,
+  isComment = false,
 ): ProseFault[] {
   return passages.flatMap(({ text, lines, isHeading }) => {
     let from = 0;
@@ -32,41 +31,27 @@ export function faultsOf(
       return rules.flatMap(({ name, faults }) =>
         faults(sentence, isHeading).map(({ at, message }) => {
           const line = lines.findLast(([begin]) => begin <= start + at)?.[1] ?? 1;
-          return { unit, file, line, rule: name, message };
+          return { file, isComment, line, rule: name, message };
         }),
       );
     });
   });
 }
 
-/** All faults in the documentation, UI strings, the help of commands, messages and comments, by file. */
+/** All faults in the documentation, UI strings, help of commands, messages and comments. */
 export function findFaults(root: string): ProseFault[] {
   const rules = readRules(root);
   const off = rulesOff(fs.readFileSync(path.join(root, '.vale.ini'), 'utf8'));
   return listFiles(root).flatMap((file) => {
     const source = fs.readFileSync(path.join(root, file), 'utf8');
     const applied = rules.filter(({ name }) => off.get(path.extname(file).slice(1))?.has(name) !== true);
-    return file.endsWith('.json')
-      ? faultsOf(file, passagesOfStrings(source), applied)
-      : /\.mdx?$/.test(file)
-        ? faultsOf(file, passagesOfPage(file === 'CHANGELOG.md' ? unreleased(source) : source), applied)
-        : [
-            ...faultsOf(
-              file,
-              passagesOfComments(source),
-              applied,
-              `${path.posix.dirname(file).split('/').slice(0, 2).join('/')}/**`,
-            ),
-            ...faultsOf(file, [...passagesOfMessages(source), ...helpIn(file)], rules),
-          ];
+    if (file.endsWith('.json')) return faultsOf(file, passagesOfStrings(source), applied);
+    if (/\.mdx?$/.test(file)) {
+      return faultsOf(file, passagesOfPage(file === 'CHANGELOG.md' ? unreleased(source) : source), applied);
+    }
+    const comments = faultsOf(file, passagesOfComments(source), applied, true);
+    return [...comments, ...faultsOf(file, [...passagesOfMessages(source), ...helpIn(file)], rules)];
   });
-}
-
-/** Faults by their unit. */
-export function byUnit(faults: readonly ProseFault[]): Map<string, ProseFault[]> {
-  const units = new Map<string, ProseFault[]>();
-  for (const fault of faults) units.set(fault.unit, [...(units.get(fault.unit) ?? []), fault]);
-  return units;
 }
 
 /** The files that `findFaults` reads, as paths from the root. */
@@ -81,7 +66,7 @@ function listFiles(root: string): string[] {
     ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
     ...below('content', /\.mdx$/),
     ...['lib/strings/en.json', 'lib/strings/dashboard/en.json'],
-    ...['lib', 'components', 'app'].flatMap((folder) => below(folder, /\.tsx?$/)),
+    ...['lib', 'components', 'extensions', 'app'].flatMap((folder) => below(folder, /\.tsx?$/)),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { exactText } from '@/lib/kit/exact-numbers';
 import type { Constraint } from './types';
 
-/** The interface text that names a constraint. The others are called by their keyword, in every language. */
+/** The UI string that names a constraint. The others are called by their keyword, in every language. */
 export const CONSTRAINT_LABELS = {
   range: 'valueRange',
   length: 'valueLength',
@@ -15,7 +15,7 @@ export const CONSTRAINT_LABELS = {
   dependent: undefined,
 } as const satisfies Readonly<Record<Constraint['kind'], string | undefined>>;
 
-/** The keywords of constraints without an interface text. */
+/** The keywords of constraints without a UI string. */
 export const KEYWORDS: Readonly<Partial<Record<Constraint['kind'], string>>> = {
   contains: 'contains',
   dependent: 'dependentRequired',
