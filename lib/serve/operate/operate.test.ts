@@ -254,7 +254,7 @@ describe('traces', () => {
     expect(request.startTimeUnixNano).toBe('1700000000000000000');
     expect(answer).toMatchObject({ traceId: trace, parentSpanId: request.spanId, name: 'answer' });
     expect(text).not.toContain('secret');
-    expect(await warned).toBe(`Traces: ${origin}/v1/traces answered with status 401.`);
+    expect(await warned).toBe(`Traces: ${origin}/v1/traces returned status 401.`);
   });
 
   it('a collector that cannot be reached costs a line in the log', async () => {
