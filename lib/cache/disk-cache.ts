@@ -12,7 +12,7 @@ export function readEntry(folder: string, key: string): unknown {
   }
 }
 
-/** Whether an entry exists. */
+/** True if an entry exists. */
 export function hasEntry(folder: string, key: string): boolean {
   return existsSync(fileOf(folder, key));
 }

@@ -26,7 +26,7 @@ const packs = new Map<string, Pack>();
 /**
  * The pack in a file, opened once per process. The first line is the version of its values, a program of another version starts the file anew;
  * the others are `key value`, with the value as JSON. Several processes may append whole lines to the same file. If the folder is not
- * writable, nothing is cached. What this process has written is read from memory; the oldest of more than `maxWritten` characters are missing
+ * writable, nothing is cached. Entries of this process are read from memory; the oldest of more than `maxWritten` characters are missing
  * until the file is opened again.
  */
 export function openPack(file: string, version: string, maxWritten = MAX_WRITTEN): Pack {
@@ -103,7 +103,7 @@ function startPack(file: string, version: string): void {
   }
 }
 
-/** Whether the file starts with these bytes and is not too large. */
+/** True if the file starts with these bytes and is not too large. */
 function startsWith(file: string, bytes: Buffer): boolean {
   try {
     const handle = fs.openSync(file, 'r');

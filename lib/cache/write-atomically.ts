@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Writes a draft beside the file, flushes it to the disk and renames it. Creates the folder. Throws what the file system throws. */
+/** Writes a draft next to the file, flushes it to the disk and renames it. Creates the folder. Throws what the file system throws. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -4,7 +4,7 @@ import type { FilePath, Route } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 
-/** What is weighed. `total` is the sum of the others. */
+/** The kinds of files that have a budget. `total` is the sum of the others. */
 const KINDS = ['html', 'css', 'js', 'fonts', 'images', 'total'] as const;
 type Kind = (typeof KINDS)[number];
 

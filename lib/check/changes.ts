@@ -1,4 +1,4 @@
-/** What a change of the docs folder can break: for checks of a branch. */
+/** Finds problems that a change of the docs folder can cause, for checks of a branch. */
 import { type FilePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';

@@ -59,7 +59,7 @@ export async function checkPages(
   return withoutExcess(withoutRepeats(problems).sort(byPlace));
 }
 
-/** What is kept of a page: all pages together must not need much memory. */
+/** The facts that stay of a page: all pages together must not need much memory. */
 type CheckedPage = Pick<RenderedPage, 'ids' | 'images' | 'links' | 'loads' | 'problems' | 'toc'>;
 
 /** Copies, because a part of a string keeps the whole string in memory: the HTML and the text of the page. */

@@ -15,7 +15,7 @@ const MAX_FINDINGS = 10_000;
 
 const known = new WeakMap<SiteModel, Promise<Problem[]>>();
 
-/** What they find, once per model. A check that fails or does not end is a problem itself. */
+/** Their problems, once per model. A check that fails or does not end is a problem itself. */
 export function checkExtensions(site: SiteModel): Promise<Problem[]> {
   return remembered(known, site, async () => {
     const found = await Promise.all(site.extensions.list.map((extension) => checksOf(site, extension)));

@@ -12,7 +12,7 @@ import { languageAt, routesByLanguage, translationOf } from '@/lib/site/model/la
 import { findRedirect, siteAddress } from '@/lib/site/model/live-path';
 import type { SiteModel } from '@/lib/site/types';
 
-/** What links of other pages can lead to. */
+/** The targets that links of other pages can have. */
 type Targets = Pick<RenderedPage, 'ids' | 'problems' | 'toc'>;
 
 /** The targets on the page at a route. Only called for routes of the site. */
@@ -48,7 +48,7 @@ type Propose = (target: Route) => string | undefined;
 const suggestions = new WeakMap<SiteModel, Propose>();
 
 /**
- * The page with the most similar address, for the first 500 unknown addresses of a site; one in the language of the address if there is one,
+ * The page with the most similar address, for the first 500 unknown URLs of a site; one in the language of the address if there is one,
  * else the page of the same name in another language.
  * For a link of the page at `from`, first the same address in one of its own folders: `/install` on `/v1/start` is `/v1/install`, not
  * `/v2/install`.
@@ -61,7 +61,7 @@ export function nearestPage(site: SiteModel, target: Route, from?: Route): strin
   return find(target);
 }
 
-/** The folders of a page, the nearest first: `/a/b` and `/a` for `/a/b/c`. */
+/** The folders of a page, the closest first: `/a/b` and `/a` for `/a/b/c`. */
 function foldersOf(route: Route): string[] {
   const folders: string[] = [];
   for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1))

@@ -1,4 +1,4 @@
-/** What pages load although the content security policy of the site's settings forbids it. See content/operate/security.mdx#policy. */
+/** Finds resources that pages load although the site's content security policy forbids them. See content/operate/security.mdx#policy. */
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
 import { originOf } from '@/lib/mdx/render/page-loads';
@@ -40,7 +40,7 @@ function placeOf(site: SiteModel, { file }: PageNode, source: string): Where {
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Whether a list of sources allows an origin (or a scheme such as `data:`). Source: CSP 3, 6.7.2.8, without paths. */
+/** True if a list of sources allows an origin (or a scheme such as `data:`). Source: CSP 3, 6.7.2.8, without paths. */
 export function isSourceAllowed(origin: string, sources: readonly string[]): boolean {
   return sources.some((source) => matches(origin, source.toLowerCase()));
 }

@@ -41,7 +41,7 @@ interface Merge {
   files: Map<FilePath, Target | undefined>;
   /** The number of values so far, values of a file that is referred to twice counted twice. */
   size: number;
-  /** Whether it has more than `MAX_LEVELS`. */
+  /** True if it has more than `MAX_LEVELS`. */
   isTooDeep: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { LanguageOverrides } from '@/lib/config/schema/navigation';
 
 /** The settings of a site. Components see these, never the written values. */
 export interface SiteSettings extends z.output<typeof settingsSchema> {
-  /** What each language replaces, by its code, as written in the navigation. */
+  /** The settings that each language replaces, by its code, as written in the navigation. */
   languages: Record<string, LanguageOverrides>;
 }
 

@@ -7,7 +7,7 @@ import { OWN_FOLDER } from './site-file';
 
 /**
  * Packs the files of the export in `out` into `bundle`, which is replaced at once. The same files give the same bytes on one version of
- * Node. What an assistant reads comes first, so that a reader need not unpack the rest.
+ * Node. Files for the assistant come first, so that it need not unpack the rest.
  */
 export async function writeBundle(out: string, files: readonly string[], bundle: string): Promise<void> {
   fs.mkdirSync(path.dirname(bundle), { recursive: true });

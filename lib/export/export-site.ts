@@ -68,7 +68,7 @@ export async function exportSite(
   }
 }
 
-/** What an export starts from. */
+/** The inputs of an export. */
 interface State {
   /** The folder that belongs to the output folder. */
   cache: string;

@@ -6,7 +6,7 @@ import { type Drafts, draftFile, draftStream, type NextFile } from './output-fol
 import type { Plan } from './plan';
 import type { ExportSettings, Pages } from './types';
 
-/** What all of them are made from. */
+/** The inputs of all of them. */
 export interface SiteFilesContext {
   settings: ExportSettings;
   site: SiteModel;
@@ -45,7 +45,7 @@ export async function planGroup(
   return plan.put(name, key, files).filter((file) => !plan.has(file));
 }
 
-/** What a file depends on that is made from pages in this order. */
+/** The key of a file that is made from pages in this order. */
 export function pagesKey({ pages, frame }: SiteFilesContext, nodes: readonly PageNode[]): string {
   return hashOf(frame, ...nodes.flatMap((node) => [pages.keyOf(node), pages.factsOf(node).textHash]));
 }

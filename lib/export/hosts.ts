@@ -49,7 +49,7 @@ export function isHostName(name: string): name is HostName {
 export function pageFile(route: string, form: PageForm): string {
   if (route === '/') return 'index.html';
   const name = route.slice(1);
-  // The address of a page may itself end like one: `/old.html`.
+  // The URL of a page may itself end like one: `/old.html`.
   if (/\.html?$/i.test(name)) return name;
   return form === 'directory' ? `${name}/index.html` : `${name}.html`;
 }

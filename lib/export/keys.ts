@@ -1,4 +1,4 @@
-/** What the files of an export depend on, as keys: a file whose key is the same need not be made again. */
+/** Keys of the inputs of each exported file: a file with the same key need not be made again. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -42,7 +42,7 @@ export function variablesKey(env: Env): string {
 }
 
 /**
- * The whole input: program with its style sheets and extensions, options with the environment, every file of the docs folder by its times and size, and
+ * The whole input: program with its stylesheets and extensions, options with the environment, every file of the docs folder by its times and size, and
  * the commit.
  */
 export function inputStamp(docs: string, program: Program, extensions: LoadedExtensions, options: unknown): string {
@@ -63,14 +63,14 @@ export function inputStamp(docs: string, program: Program, extensions: LoadedExt
   );
 }
 
-/** The style sheets that the program reads at run time, so that its hash does not cover them. */
+/** The stylesheets that the program reads at run time, so that its hash does not cover them. */
 function sheetStamps(): string[] {
   const folder = programFile('components');
   const sheets = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   return sheets.sort().map((file) => `${file}:${stampOf(path.join(folder, file))}`);
 }
 
-/** The addresses of all style sheets of the program, which change with their content. */
+/** The URLs of all stylesheets of the program, which change with their content. */
 function sheetAddresses(site: SiteModel): string[] {
   const names = sheetNames().map((file) => file.replace(/\.css$/, ''));
   return [themeSheet(site), ...articleSheets(site, names)];
@@ -89,7 +89,7 @@ function commitOf(docs: string): string {
   }
 }
 
-/** Everything that every document depends on: program, settings, navigation, style sheets and scripts of the docs folder. */
+/** Everything that every document depends on: program, settings, navigation, stylesheets and scripts of the docs folder. */
 export async function frameKey(site: SiteModel, program: Program, options: unknown): Promise<string> {
   const { settings, nav, pages, url, base, hasModel, services } = site;
   const grammars = readGrammars(site.docs, settings.styling.codeblocks.grammars).map((grammar) => grammar.stamp);
@@ -113,7 +113,7 @@ export async function frameKey(site: SiteModel, program: Program, options: unkno
   return hashOf(versionOf(site), JSON.stringify(program.browser), JSON.stringify(facts));
 }
 
-/** What the dates for the browser depend on. */
+/** The key of the dates for the browser. */
 export async function datesKey(site: SiteModel, frame: string): Promise<string> {
   const dates = await Promise.all(languagesOf(site.nav).map((lang) => viewPageDates(site, lang)));
   return hashOf(frame, JSON.stringify(dates));
@@ -139,12 +139,12 @@ export async function pageKey(site: SiteModel, node: PageNode, frame: string): P
   );
 }
 
-/** Whether the files that a page's text includes are still the same. */
+/** True if the files that a page's text includes are still the same. */
 export function areCurrent(docs: string, files: RenderedPage['files']): boolean {
   return files.every(([file, stamp]) => isCurrent(docs, file, stamp));
 }
 
-/** Everything that data of API pages depends on besides the frame: specifications, and pages that describe an operation themselves. */
+/** Everything that data of API pages depends on in addition to the layout: specifications, and pages that describe an operation themselves. */
 export function apiKey(site: SiteModel, frame: string, keyOf: (node: PageNode) => string): string {
   const stamps = [...site.specifications].map(([file, specification]) => [file, specification.stamp]);
   const nodes = [...site.pages.values()].filter(({ api }) => api !== undefined);

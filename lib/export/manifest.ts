@@ -1,4 +1,4 @@
-/** What is known about the last export into a folder, in the cache: groups of files, each made from inputs that have one key. */
+/** The facts about the last export into a folder, in the cache: groups of files, each made from inputs that have one key. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { shortHash } from '@/lib/kit/hash';
@@ -9,7 +9,7 @@ import type { KnownFile } from './output-folder';
 export interface Group {
   key: string;
   files: KnownFile[];
-  /** What else is known about them. */
+  /** Other facts about them. */
   facts?: unknown;
 }
 

@@ -32,7 +32,7 @@ export interface NextFile {
 /** Copies from another file system, before they are renamed. */
 const COPIES = `${OWN_FOLDER}/.drafts`;
 
-/** Where drafts are written, by several processes. */
+/** The folder of drafts, written by several processes. */
 export interface Drafts {
   out: string;
   /** Absolute path of a folder that exists. */
@@ -121,7 +121,7 @@ function hashOfBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Whether a known file is still as it was written. */
+/** True if a known file is still as it was written. */
 export function isUntouched(out: string, { path: file, size, mtime }: KnownFile): boolean {
   // Without `path.join`, which takes as long as asking: this runs for every file.
   const stat = fileAt(`${out}/${file}`);

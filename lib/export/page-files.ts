@@ -24,7 +24,7 @@ export interface PageTask {
   known: KnownFile[];
 }
 
-/** What is known about a page that was made, besides its files. */
+/** The facts about a rendered page, in addition to its files. */
 export interface PageFacts {
   /** The hash of its Markdown. */
   textHash: string;
@@ -33,7 +33,7 @@ export interface PageFacts {
   /** The files that its text includes, with their stamps. */
   includes: RenderedPage['files'];
   problems: Problem[];
-  /** It should have a feed, which needs the address of the site. */
+  /** It should have a feed, which needs the URL of the site. */
   lacksFeed?: true;
 }
 
@@ -51,7 +51,7 @@ export interface PageMaker {
   renderers: Renderers;
   form: PageForm;
   drafts: Drafts;
-  /** Whether preview images are drawn now. Our own server draws them on demand. */
+  /** True if preview images are drawn now. Our own server draws them on demand. */
   pictures: boolean;
 }
 
@@ -98,13 +98,13 @@ function authorFilesIn(html: Uint8Array): string[] {
   return [...new Set([...found].map(([, name = '']) => name))];
 }
 
-/** What the server answers: bytes, or the encoded address that a redirect leads to. */
+/** The response of the server: bytes, or the encoded target of a redirect. */
 export interface Answer {
   bytes?: Uint8Array;
   leadsTo?: string;
 }
 
-/** The answer at an encoded address of the site. Rejects for a status other than `status` or that of a redirect. */
+/** The response at an encoded path of the site. Rejects for a status other than `status` or that of a redirect. */
 export async function readAnswer(
   server: Pick<Server, 'handle'>,
   site: Pick<SiteModel, 'url'>,

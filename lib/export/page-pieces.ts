@@ -1,4 +1,4 @@
-/** What the files that are made from many pages take from each of them, kept so that an edited page alone is read again. */
+/** The pieces of each page for files that are made from many pages, cached so that only an edited page is read again. */
 
 import { placeMarkdown } from '@/lib/markdown/place-addresses';
 import type { RenderedPage } from '@/lib/mdx/types';

@@ -1,9 +1,9 @@
-/** What the document of a page makes a browser load. */
+/** The resources that a page makes a browser load. */
 import { attributeOf, textOf } from '@/lib/markdown/elements';
 import { parseHtml } from '@/lib/markdown/parse-html';
 import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
 
-/** What a file is to the page. */
+/** The role of a file on the page. */
 export type ResourceKind = 'css' | 'js' | 'fonts' | 'images';
 
 export interface Resource {
@@ -13,7 +13,7 @@ export interface Resource {
 }
 
 /**
- * The files that a document names, each once: style sheets, the code of live components, scripts for browsers with modules and their preloads, preloaded fonts, and all
+ * The files that a document names, each once: stylesheets, the code of live components, scripts for browsers with modules and their preloads, preloaded fonts, and all
  * images, also those that load when they are scrolled to. Of an image with several sizes only the first counts.
  */
 export function resourcesOf(document: string): Resource[] {

@@ -1,4 +1,4 @@
-/** Weighs the pages of an export: what a reader downloads who opens a page first. */
+/** Measures the pages of an export: the download of a reader who opens the page first. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { PageWeight, Part } from '@/lib/check/budget';

@@ -12,9 +12,9 @@ export interface Plan {
   reuse(name: string, key: string): boolean;
   /** Adds a group that was made. Files whose path is taken are left out; returns their paths. */
   put(name: string, key: string, files: readonly NextFile[], facts?: unknown): string[];
-  /** Whether an earlier group has a file at the path. */
+  /** True if an earlier group has a file at the path. */
   has(path: string): boolean;
-  /** Whether a file at the path cannot be written beside those of earlier groups: a file is there, or where one of its folders would be. */
+  /** True if a file at the path cannot be written next to those of earlier groups: a file is there, or where one of its folders would be. */
   isTaken(path: string): boolean;
   /** The file at a path. */
   file(path: string): NextFile | undefined;

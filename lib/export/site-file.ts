@@ -19,7 +19,7 @@ export interface SiteFile {
   hash: string;
   name: string;
   description?: string;
-  /** The public address without a trailing slash, if it was known. */
+  /** The public URL without a trailing slash, if it was known. */
   url?: string;
   /** The paths of the index parts in the export, the default part first. Each file is one `StoredPart` of lib/search/stored-index.ts. */
   index: string[];
@@ -35,7 +35,7 @@ export interface ExportedPage {
   /** BCP 47. */
   lang: string;
   version?: string;
-  /** Where the page is edited, if it has a link to that. */
+  /** The URL where the page is edited, if it has such a link. */
   edit?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The files of a site besides its pages. Order matters: of two files with one path the first is written. */
+/** The files of a site in addition to its pages. Order matters: of two files with one path the first is written. */
 
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -182,7 +182,7 @@ function planHostFiles(context: SiteFilesContext): string[] {
 const LARGE = 16 * 2 ** 20;
 
 async function planDocsFiles({ site, server, plan, drafts }: SiteFilesContext, notes: string[]): Promise<void> {
-  // Below a path the addresses in style sheets get it.
+  // On a site below a path, URLs in stylesheets get that path.
   const isChanged = (file: string): boolean => placeOf(site) !== undefined && /\.(?:css|html?|md)$/i.test(file);
   const read = async (file: string): Promise<Uint8Array> => {
     const answer = isChanged(file) ? await readAnswer(server, site, addressOf(`/${file}`)) : {};
@@ -266,7 +266,7 @@ async function planOptionalAssets(context: SiteFilesContext): Promise<void> {
   for (const name of assets) if (name.startsWith('author/')) await copies(name, name, () => [`/_lectern/${name}`]);
 }
 
-/** What the export says about itself. */
+/** The export's facts about itself. */
 async function planSiteFile({ site, plan, drafts, settings }: SiteFilesContext): Promise<void> {
   const place = placeOf(site) ?? ((address: string) => address);
   const list = orderedPages(site).filter((node) => pageVisibility(site, node).assistant);

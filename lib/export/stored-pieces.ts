@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where the pieces of a page are in the file, in bytes: they follow each other. */
+/** The positions of a page's pieces in the file, in bytes: they follow each other. */
 export interface Place {
   start: number;
   lengths: readonly number[];
@@ -12,7 +12,7 @@ export interface StoredPieces {
   /** Bytes of the file. */
   size(): number;
   add(pieces: readonly Uint8Array[]): Place;
-  /** Whether a place that `add` returned once is in the file. */
+  /** True if a place that `add` returned once is in the file. */
   has(place: Place): boolean;
   /** The piece with this index. */
   read(place: Place, index: number): Buffer;

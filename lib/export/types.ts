@@ -11,7 +11,7 @@ import type { Drafts } from './output-folder';
 import type { MadePage, PageFacts, PageTask } from './page-files';
 import type { PieceName } from './page-pieces';
 
-/** What making a page depends on. */
+/** The inputs of a page. */
 export interface MakerSettings {
   location: SiteLocation;
   form: PageForm;

@@ -104,12 +104,12 @@ function htmlOutput(open: OpenTag[], note: string, ends: ReadonlySet<string>): O
   };
 }
 
-/** Least width of a table whose names may break, in characters of code: the text beside an example has room for 74. */
+/** Least width of a table whose names may break, in characters of code: the text next to an example has room for 74. */
 const MAX_WIDTH = 70;
-/** What is not as wide as its text. */
+/** Nodes that are not as wide as their text. */
 const MORE_THAN_TEXT = /<(?:img|br|hr|ul|ol|p|pre|blockquote)\b/;
 
-/** Whether a cell needs no more width than its text. */
+/** True if a cell needs no more width than its text. */
 function isShort(html: string): boolean {
   return !MORE_THAN_TEXT.test(html) && plainText(html).length <= MAX_SHORT;
 }

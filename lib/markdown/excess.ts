@@ -6,7 +6,7 @@
 export interface Excess {
   /** Offset in the text. */
   at: number;
-  /** What there is too much of, as a part of a sentence. */
+  /** The excess, as a part of a sentence. */
   what: string;
 }
 
@@ -118,7 +118,7 @@ function innerCounter(): (line: string, containers: readonly number[]) => boolea
   };
 }
 
-/** What is open in a paragraph. */
+/** The open marks in a paragraph. */
 interface Block {
   emphasis: Levels;
   brackets: Levels;
@@ -131,7 +131,7 @@ interface Block {
   characters: number;
   /** Beginnings of comments and the like that have not ended, by their end. */
   unended: Map<string, number>;
-  /** Whether it is in a list or quote, and lines that are so without being marked. */
+  /** True if it is in a list or quote, and lines that are so without being marked. */
   isContained: boolean;
   unmarked: number;
 }
@@ -175,7 +175,7 @@ function readLine(line: string, block: Block): Excess | undefined {
   return undefined;
 }
 
-/** What a paragraph has the parser read more than once. */
+/** The characters that a paragraph makes the parser read more than once. */
 function stepsOf({ characters, unended, unmarked }: Block): number {
   const beginnings = [...unended.values()].reduce((sum, count) => sum + count, 0);
   return beginnings * characters + 2 * unmarked ** 2;

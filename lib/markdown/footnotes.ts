@@ -11,7 +11,7 @@ export function footnoteLabel(link: HtmlElement): string | undefined {
   return labelOf((attributeOf(link, 'href') ?? '').replace(/^#/, ''));
 }
 
-/** Whether a link leads from a footnote back to the text. */
+/** True if a link leads from a footnote back to the text. */
 export function isBackReference(element: HtmlElement): boolean {
   return element.tag === 'a' && attributeOf(element, 'data-footnote-backref') !== undefined;
 }

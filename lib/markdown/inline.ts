@@ -1,5 +1,5 @@
 /**
- * Writes text with emphasis as Markdown that reads as the same text: marks inside equal ones and beside equal ones are joined, and marks
+ * Writes text with emphasis as Markdown that reads as the same text: marks inside equal ones and next to equal ones are joined, and marks
  * that Markdown would not recognise, such as `**a:**b`, are written as tags. Pure.
  */
 import { codeSpan, escapeText } from './marks';
@@ -25,7 +25,7 @@ export function writePieces(pieces: readonly Inline[]): string {
   return write(all, '', '');
 }
 
-/** Whether tildes of the text could be read as strikethrough: there is one already, or one that may end what another begins. */
+/** True if tildes of the text could be read as strikethrough: there is one already, or one that may end what another begins. */
 function mayStrike(text: string): boolean {
   const first = text.indexOf('~');
   return first >= 0 && (text.includes('\n') || /\S~/.test(text.slice(first)));

@@ -34,7 +34,7 @@ export function endTagsIn(text: string): ReadonlySet<string> {
   return new Set(names.filter((name) => HTML.has(name.toLowerCase()) || components.has(name)));
 }
 
-/** Whether a tag is markup; otherwise it is text. `ends`: the elements that the whole text ends. */
+/** True if a tag is markup; otherwise it is text. `ends`: the elements that the whole text ends. */
 export function isMarkup(name: string, attributes: string, isEnd: boolean, ends: ReadonlySet<string>): boolean {
   const element = name.toLowerCase();
   if (!HTML.has(element)) return ends.has(name);

@@ -22,7 +22,7 @@ const ADDRESS_META = /(?:property|name)="(?:og|twitter):(?:url|image|video|audio
 const ROOTED = /^\/(?!\/)/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
-/** The addresses in the tags and style sheets of a document or fragment; texts and scripts are not read. */
+/** The URLs in the tags and stylesheets of a document or fragment; texts and scripts are not read. */
 export const placeHtml = (html: string, place: Place): string =>
   mapTags(
     html,
@@ -57,7 +57,7 @@ function placed(value: string, place: Place): string {
   return ROOTED.test(address) ? place(address) : value;
 }
 
-/** The addresses in a style sheet or `style` attribute. */
+/** The addresses in a stylesheet or `style` attribute. */
 export function placeCss(css: string, place: Place): string {
   return mapCss(css, (address) => placed(address, place));
 }
@@ -119,7 +119,7 @@ export function resolveFiles(
     const text = map(value, (address) => {
       const written = unescapeHtml(address);
       const file = resolve(written);
-      // Documents in frames may be pages, or be served beside the site.
+      // Documents in frames may be pages, or be served next to the site.
       if (kind !== 'frame' || hasStaticEnding(file.replace(/[?#].*$/s, ''))) files.push({ address: file, written });
       return escapeAttribute(file);
     });

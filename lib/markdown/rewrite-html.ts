@@ -10,7 +10,7 @@ const ID_LISTS =
 /** The new value of an attribute; undefined removes it. */
 type ChangeAttribute = (tag: string, attribute: string, value: string) => string | undefined;
 
-/** Calls `change` for every attribute with a value, unescaped. Scripts are removed; texts and style sheets stay. */
+/** Calls `change` for every attribute with a value, unescaped. Scripts are removed; texts and stylesheets stay. */
 export const rewriteHtml = (html: string, change: ChangeAttribute): string =>
   mapTags(
     html,

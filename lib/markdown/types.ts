@@ -44,7 +44,7 @@ export interface MarkdownWriter {
   inline(nodes: readonly HtmlNode[]): string;
   /** Marks the current line as the start of a section. */
   anchor(id: string, depth: number, text: string): string;
-  /** Marks for the first line of a section and for its end. What follows belongs to the section around it. */
+  /** Marks for the first line of a section and for its end. The text after it belongs to the section around it. */
   section(id: string, depth: number, text: string): readonly [start: string, end: string];
 }
 

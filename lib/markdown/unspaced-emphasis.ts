@@ -12,7 +12,7 @@ export interface Context {
   events: [string, { _open?: boolean; _close?: boolean }, unknown][];
   parser: { constructs: { text: Record<number, Construct | Construct[] | undefined> } };
 }
-/** What the parser tries at a character. */
+/** The constructs that the parser tries at a character. */
 export interface Construct {
   name?: string;
   tokenize(this: Context, effects: unknown, ok: State, nok: State): State;
@@ -40,7 +40,7 @@ const emphasis: Construct = {
   resolveAll: (events, context) => original(context).resolveAll?.(events, context) ?? events,
 };
 
-/** A remark plugin: emphasis may start and end beside punctuation where a language without spaces continues. */
+/** A remark plugin: emphasis may start and end next to punctuation where a language without spaces continues. */
 export function remarkUnspacedEmphasis(this: Processor): void {
   const data = this.data() as { micromarkExtensions?: unknown[] };
   data.micromarkExtensions ??= [];

@@ -4,7 +4,7 @@
  */
 import type { Definition, List, ListItem, Nodes, Root, Table, TableRow } from 'mdast';
 
-/** What the walk makes. Addresses are not checked: `link` and `image` decide about them. */
+/** The output of the walk. Addresses are not checked: `link` and `image` decide about them. */
 export interface Output<T> {
   /** Plain text, unescaped. */
   text(value: string): T;

@@ -15,11 +15,11 @@ const INLINE = new Set(
 /** Useless in text. `page-humans`: hidden from machines (content/reference/format/components.mdx#visibility). */
 const DROPPED = new Set(['button', 'select', 'canvas', 'audio', 'page-humans', 'object']);
 
-/** What one writer needs. */
+/** The state of one writer. */
 interface Writing {
   readonly md: MarkdownWriter;
   readonly faces: MarkdownFaces;
-  /** Which elements are inline. Cached, because it is checked at every level of nesting. */
+  /** The inline elements. Cached, because it is checked at every level of nesting. */
   readonly inlines: Map<HtmlElement, boolean>;
 }
 
@@ -78,7 +78,7 @@ function writeParagraph(writing: Writing, nodes: readonly HtmlNode[]): string {
   return escapeStarts(text, beginsWithText(writing, nodes) === true);
 }
 
-/** Whether the first thing in a line is plain text rather than markup; undefined for an empty line. */
+/** True if the first thing in a line is plain text rather than markup; undefined for an empty line. */
 function beginsWithText(writing: Writing, nodes: readonly HtmlNode[]): boolean | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') {
@@ -259,7 +259,7 @@ function isDropped(element: HtmlElement): boolean {
   return element.attributes.includes('aria-hidden="true"');
 }
 
-/** The source of a formula, which KaTeX keeps beside the rendered one. */
+/** The source of a formula, which KaTeX keeps next to the rendered one. */
 export const FORMULA_FACES: MarkdownFaces = {
   'katex-display': { write: (element) => `$$\n${formulaOf(element)}\n$$` },
   katex: { inline: true, write: (element) => `$${formulaOf(element)}$` },

@@ -98,7 +98,7 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
     try {
       const target = fs.realpathSync(path.join(within, link));
       if (target !== within && !target.startsWith(within + path.sep)) return undefined;
-      // What is skipped is skipped at its links too.
+      // Skipped files are skipped at their links too.
       const isSkipped = path
         .relative(within, target)
         .split(path.sep)
@@ -118,7 +118,7 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
   return { files, problems };
 }
 
-/** Whether a folder was written by an export: it is never a part of the docs. */
+/** True if a folder was written by an export: it is never a part of the docs. */
 export function isExported(folder: string): boolean {
   return fs.existsSync(path.join(folder, EXPORT_LIST));
 }
@@ -157,7 +157,7 @@ export function readEntries(docs: string, folder: string): fs.Dirent[] {
   }
 }
 
-/** Whether this user may read a file. */
+/** True if this user may read a file. */
 export function isReadable(absolute: string): boolean {
   try {
     fs.accessSync(absolute, fs.constants.R_OK);
@@ -202,7 +202,7 @@ export function isServed(file: FilePath): boolean {
 
 export const IGNORE_FILE = filePath('.mintignore');
 
-/** Whether `.mintignore` matches a file. */
+/** True if `.mintignore` matches a file. */
 export function isIgnored(docs: string, file: FilePath): boolean {
   return ignoreRules(path.join(docs, IGNORE_FILE))(file);
 }

@@ -43,7 +43,7 @@ export function quoteBroken(yaml: string, isYaml: (line: string) => boolean): st
   return quoted.join('\n');
 }
 
-/** Whether a list, object, block scalar, alias or tag may go on in the next line, if there is one. */
+/** True if a list, object, block scalar, alias or tag may go on in the next line, if there is one. */
 function isContinued(value: string, next = ''): boolean {
   return /^[[{>|&*!]/.test(value) && next.trim() !== '' && !LINE.test(next) && !next.startsWith('#');
 }
@@ -79,7 +79,7 @@ export function quoteTexts(yaml: string): { yaml: string; rescued: RescuedText[]
   return { yaml: quoted.join('\n'), rescued };
 }
 
-/** Whether a value that begins with a character of YAML is meant as a text. A quote after a space opens quotes within quotes. */
+/** True if a value that begins with a character of YAML is meant as a text. A quote after a space opens quotes within quotes. */
 function isText(value: string, yaml: string, key: string): boolean {
   switch (value[0]) {
     case '*':

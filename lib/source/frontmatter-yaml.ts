@@ -124,7 +124,7 @@ function fieldsOf(
 /** `{{name}}` has a map as a key of a map. */
 const MAX_KEY_DEPTH = 3;
 
-/** Whether maps are keys of maps to more than `MAX_KEY_DEPTH` levels: the library writes them as text, which doubles with each level. */
+/** True if maps are keys of maps to more than `MAX_KEY_DEPTH` levels: the library writes them as text, which doubles with each level. */
 function hasNestedKeys(node: Node): boolean {
   let isDeep = false;
   visit(node, {

@@ -7,10 +7,10 @@ import { publicUrl } from '@/lib/kit/http/public-url';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { writeTexts } from './write-texts';
 
-/** What a process does with the site: `dev` previews it, `build` builds it (also `check`), `serve` serves a build. */
+/** The task of a process: `dev` previews it, `build` builds it (also `check`), `serve` serves a build. */
 export type SiteMode = 'dev' | 'build' | 'serve';
 
-/** What the host of a site does besides sending files. Pages do not mention services that it lacks. */
+/** The services of a site's host in addition to sending files. Pages do not mention services that it lacks. */
 export interface Services {
   /** Answers readers' questions. */
   assistant: boolean;
@@ -39,15 +39,15 @@ export interface SiteLocation {
   mode: SiteMode;
   /** Absolute path of the folder for caches. */
   cache: string;
-  /** The public address of the site, with its path and without a trailing slash; undefined if not set. */
+  /** The public URL of the site, with its path and without a trailing slash; undefined if not set. */
   url?: string;
-  /** Whether a language model writes the assistant's answers; undefined: they are quotes. Names the assistant's buttons. */
+  /** True if a language model writes the assistant's answers; undefined: they are quotes. Names the assistant's buttons. */
   hasModel?: true;
   /** The path below which its addresses are written (`/docs`); undefined at the root of the host. */
   base?: string;
   /** The path below which requests arrive: `base`, or undefined behind a proxy that strips it. */
   mount?: string;
-  /** The address of the site's MCP server: a path of the site, or of another server; undefined: there is none. */
+  /** The URL of the site's MCP server: a path of the site, or of another server; undefined: there is none. */
   mcp?: string;
   /** Undefined for our own server, which has all of them. */
   services?: Services;
@@ -57,10 +57,10 @@ export interface SiteLocation {
   config?: string;
 }
 
-/** The configuration of extensions, beside `docs.json`; the first one that exists. */
+/** The configuration of extensions, next to `docs.json`; the first one that exists. */
 const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs'].map((ending) => `lectern.config.${ending}`);
 
-/** The path of the MCP server of a site that is answered by a server. */
+/** The path of the MCP server of a site with a server. */
 const MCP_PATH = '/mcp';
 
 /** Decisions of a build, for the server that is started later with another environment. */
@@ -123,20 +123,20 @@ function isAssistantOff({ ASSISTANT: written = '' }: Env): boolean {
   return written === 'off';
 }
 
-/** The address of an MCP server elsewhere (`MCP_URL`), such as that of a service that answers for an exported site. Throws SettingsError. */
+/** The URL of an MCP server elsewhere (`MCP_URL`), such as that of a service that answers for an exported site. Throws SettingsError. */
 export function mcpOf(env: Env): string | undefined {
   const written = httpAddress(env, 'MCP_URL');
   return written === undefined ? undefined : withoutTrailingSlashes(written);
 }
 
-/** Whether another program than the running one made the build. False without a build. */
+/** True if another program than the running one made the build. False without a build. */
 export function isOtherProgram(env: Env): boolean {
   const record = readBuildRecord(env);
   const running = env.LECTERN_PROGRAM ?? '';
   return record !== undefined && running !== '' && path.basename(record.program) !== path.basename(running);
 }
 
-/** Whether the program that made the build is not there any more: its scripts and styles are needed to serve the pages. */
+/** True if the program that made the build is not there any more: its scripts and styles are needed to serve the pages. */
 export function lacksProgram(env: Env): boolean {
   const program = readBuildRecord(env)?.program ?? '';
   return program !== '' && !fs.existsSync(path.resolve(program, 'program.json'));

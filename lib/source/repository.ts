@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 /** The state of a checkout; all values are undefined without git. */
 export interface Checkout {
-  /** Web address without a trailing slash or `.git`. */
+  /** URL without a trailing slash or `.git`. */
   url?: string;
   /** The default branch of the remote. */
   branch?: string;
@@ -40,7 +40,7 @@ async function readNow(docs: string): Promise<Checkout> {
   };
 }
 
-/** The web address of a remote (`git@host:owner/name.git`, `ssh://…`, `https://…`); undefined for a folder. Drops credentials. */
+/** The URL of a remote (`git@host:owner/name.git`, `ssh://…`, `https://…`); undefined for a folder. Drops credentials. */
 export function webAddress(remote: string): string | undefined {
   const [, host, path] = /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]+@)?([\w.-]+\.\w+)(?::\d+)?[:/](.+)$/.exec(remote) ?? [];
   return host && path && `https://${host}/${path.replace(/(?:\.git)?\/?$/, '')}`;

@@ -140,7 +140,7 @@ function createBridge(
     awaySince = undefined;
   });
 
-  /** Whether Redis has not run a command that failed; undefined if unknown, because the connection was lost before the reply. */
+  /** True if Redis has not run a command that failed; undefined if unknown, because the connection was lost before the reply. */
   function isUnseen(error: unknown): boolean | undefined {
     if (error instanceof ErrorReply) return NOT_YET.test(error.message);
     return error instanceof ClientOfflineError || undefined;

@@ -19,17 +19,17 @@ export interface StateFile {
   close(): void;
 }
 
-/** What a file is named and holds. */
+/** The name and content of a file. */
 export interface StateFileKind {
   name: string;
   version: number;
   /** Creates the tables of this version. */
   schema: string;
-  /** What brings the tables of an older version to the next one, by the older version. */
+  /** The changes from the tables of an older version to the next one, by the older version. */
   migrations?: Readonly<Record<number, string>>;
-  /** What begins anew if the file is damaged, for the log. */
+  /** The data that begins anew if the file is damaged, for the log. */
   contents: string;
-  /** What fails while the file cannot be used, for the log. */
+  /** The functions that fail while the file cannot be used, for the log. */
   consequence: string;
 }
 
@@ -149,7 +149,7 @@ function openFile(file: string, driver: SqlDriver, kind: StateFileKind): Opened 
   }
 }
 
-/** What a file of another version needs; a new file has version 0. Throws for a file of a newer program. */
+/** The steps that a file of another version needs; a new file has version 0. Throws for a file of a newer program. */
 function changesFrom(version: number, { version: own, schema, migrations = {} }: StateFileKind): string {
   if (version === 0) return schema;
   const steps = Array.from({ length: Math.max(own - version, 0) }, (_, n) => migrations[version + n]);

@@ -1,5 +1,5 @@
 /**
- * The store of an installation: exact counters, and texts that expire. There are three: memory, SQLite and Redis. What a text means is known
+ * The store of an installation: exact counters, and texts that expire. There are three: memory, SQLite and Redis. The meaning of a text is known
  * to the code that stores it. All functions reject when the store is unavailable; nothing is changed then.
  */
 

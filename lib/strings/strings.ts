@@ -1,4 +1,4 @@
-/** The interface texts in a language, and the values in their placeholders. */
+/** The UI strings in a language, and the values in their placeholders. */
 import en from './en.json';
 import * as languages from './languages';
 
@@ -10,7 +10,7 @@ export type Strings = typeof en;
 /** The tag of a language that has a file. */
 export type Language = keyof typeof languages;
 
-/** Each language's own texts. */
+/** The strings of each language. */
 export const LANGUAGE_STRINGS: Readonly<Record<Language, Partial<Strings>>> = languages;
 
 /** Tags of other languages, and of languages without a region or script, in lower case. */

@@ -1,4 +1,4 @@
-/** Fills in interface texts. Without the texts themselves, for the browser. */
+/** Fills in UI strings. Without the texts themselves, for the browser. */
 import { ownValue } from '@/lib/kit/own';
 
 /** Puts values into the placeholders of a text: `{name}` becomes `values.name`. */

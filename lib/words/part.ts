@@ -1,4 +1,4 @@
-/** The names in addresses of pages that several parts of a site list. See content/contributing/decisions/0011-part-in-the-address.mdx. */
+/** The names in URLs of pages that several parts of a site list. See content/contributing/decisions/0011-part-in-the-address.mdx. */
 
 /** The parameter of a page's address that names its part. */
 export const PART = 'part';

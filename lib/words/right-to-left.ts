@@ -3,7 +3,7 @@
 const HEBREW = /\p{Script=Hebrew}/gu;
 const ARABIC = /\p{Script=Arabic}/gu;
 
-/** Whether a text has letters of such a script. */
+/** True if a text has letters of such a script. */
 export function hasRightToLeft(text: string): boolean {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 }

@@ -51,7 +51,7 @@ export function fillAll<T>(value: T, variables: Variables, onUndefined: (name: s
   return Object.keys(variables).length === 0 ? value : (fill(value, []) as T);
 }
 
-/** What to write instead of an undefined name. */
+/** The suggestion for an undefined name. */
 export function variableHint(name: string, variables: Variables): string {
   const near = nearest(name, Object.keys(variables));
   return near

@@ -54,7 +54,7 @@ function sameRows(lines: readonly string[], hasAbove: boolean, hasBelow: boolean
   ];
 }
 
-/** Removed lines beside the added ones that replace them. */
+/** Removed lines next to the added ones that replace them. */
 function pairRows(removed: readonly string[], added: readonly string[]): DiffRow[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index): DiffRow => {
     const [before, after] = [removed[index], added[index]];

@@ -16,7 +16,7 @@ export interface PageDiff {
 export interface DiffReport {
   /** The site's name. */
   site: string;
-  /** What is compared with, as written, and its commit. */
+  /** The base of the comparison, as written, and its commit. */
   ref: string;
   commit: string;
   pages: readonly PageDiff[];

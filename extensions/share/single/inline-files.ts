@@ -10,7 +10,7 @@ const MAX_TOTAL_BYTES = 60_000_000;
 export interface InlineFiles {
   /** The data URL of a path of the site; undefined if it is missing or too large. */
   dataUrl(path: string): Promise<string | undefined>;
-  /** A style sheet with its fonts and pictures inside. */
+  /** A stylesheet with its fonts and pictures inside. */
   css(path: string): Promise<string>;
   /** The paths of files that were too large. */
   readonly tooLarge: ReadonlySet<string>;

@@ -5,7 +5,7 @@ interface SearchTexts {
   none: string;
 }
 
-/** The script as text. It reads the pages from the document, so that there is no index beside it. */
+/** The script as text. It reads the pages from the document, so that there is no index next to it. */
 export function searchScript({ none }: SearchTexts): string {
   return `(()=>{
 const root=document.documentElement,dark=matchMedia('(prefers-color-scheme:dark)');

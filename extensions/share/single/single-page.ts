@@ -77,14 +77,14 @@ interface Loads {
   brand: string;
 }
 
-/** What the documents of the pages load: those of the writer last. */
+/** The resources of the pages, those of the writer last. */
 async function loadsOf(server: Pick<Server, 'handle'>, site: SiteModel, routes: readonly Route[]): Promise<Loads> {
   const found = { css: new Set<string>(), fonts: new Set<string>() };
   let brand = '';
   for (const route of routes) {
     const address = encodeRoute(route);
     const response = await server.handle(new Request(new URL(address, 'http://localhost')));
-    // A redirect hides the page; its text is shown all the same.
+    // A redirect hides the page, but its text is shown.
     if (response.status !== 200) continue;
     const html = await response.text();
     brand ||= styleOf(html, 'site-brand');

@@ -1,4 +1,4 @@
-/** Checks of the settings that a schema cannot express: contradicting values, old keys that still work, and own texts. */
+/** Checks of the settings that a schema cannot express: contradicting values, old keys that still work, and replaced UI strings. */
 import type { Finding } from '@/lib/config/check/finding';
 import { checkStrings } from '@/lib/config/check/own-strings';
 import { rooted } from '@/lib/config/schema/pages';

@@ -10,7 +10,7 @@ export type Path = readonly PropertyKey[];
 export interface Finding {
   code: ProblemCode;
   path: Path;
-  /** What is wrong, as a sentence without its subject, which is the name of the path. */
+  /** The mistake, as a sentence without its subject, which is the name of the path. */
   says: string;
   hint?: string;
   /** True when the value is missing. */

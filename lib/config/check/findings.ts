@@ -34,7 +34,7 @@ function flatten(issue: Issue, path: Path): Flat[] {
   return lead ? [{ ...lead, expected, choices: own.flatMap((flat) => flat.choices) }] : [];
 }
 
-/** Whether an issue concerns the value itself rather than something inside it. */
+/** True if an issue concerns the value itself rather than something inside it. */
 function isAbout({ issue, path }: Flat, union: Path): boolean {
   return path.length === union.length && issue.code !== 'unrecognized_keys';
 }

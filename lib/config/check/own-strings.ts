@@ -1,4 +1,4 @@
-/** A site's own interface texts (`strings`): which of them Lectern uses, and why it ignores the others. */
+/** The UI strings that a site replaces (`strings`): those that Lectern uses, and the reason why it ignores the others. */
 import type { Finding, Path } from '@/lib/config/check/finding';
 import { unknownKey } from '@/lib/config/check/known-keys';
 import { isRecord } from '@/lib/kit/is-record';

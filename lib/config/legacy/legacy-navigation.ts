@@ -80,7 +80,7 @@ function openapiOf({ url, element: { openapi } }: Section): Json {
   return { openapi: { source: openapi, directory: trimmed(url) } };
 }
 
-/** Older files write the style of an icon beside its name. */
+/** Older files write the style of an icon next to its name. */
 function iconOf({ icon, iconType }: Json): Json {
   if (icon === undefined) return {};
   return { icon: typeof icon === 'string' && typeof iconType === 'string' ? { name: icon, style: iconType } : icon };

@@ -1,4 +1,4 @@
-/** Serves the browser scripts and the frame's style sheet. `lib/cli/bundle.mjs` builds them with hashes in their names. */
+/** Serves the browser scripts and the frame's stylesheet. `lib/cli/bundle.mjs` builds them with hashes in their names. */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/v4';
@@ -8,7 +8,7 @@ import { IMMUTABLE } from '@/lib/kit/http/caching';
 export interface Program {
   /** Absolute path of its folder. */
   folder: string;
-  /** The addresses that every page loads: style sheet, entry script, and its imports. */
+  /** The URLs that every page loads: stylesheet, entry script, and its imports. */
   browser: { sheet: string; start: string; imports: readonly string[] };
 }
 

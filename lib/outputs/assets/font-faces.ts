@@ -21,10 +21,10 @@ export interface FontFace {
   unicodeRange: string;
 }
 
-/** The style sheets for families without a variable font, one per weight. */
+/** The stylesheets for families without a variable font, one per weight. */
 const STATIC_SHEETS = ['400', '400-italic', '500', '600', '700'];
 
-/** The style sheets of a family's package; not every family has italics. */
+/** The stylesheets of a family's package; not every family has italics. */
 export function fontSheets(family: FontFamily): string[] {
   const sheets = isVariable(family) ? ['wght', 'wght-italic'] : STATIC_SHEETS;
   return sheets.map((sheet) => libraryFile(family.package, `${sheet}.css`)).filter((file) => fs.existsSync(file));
@@ -32,7 +32,7 @@ export function fontSheets(family: FontFamily): string[] {
 
 /**
  * The faces of a family, one per script, style and range of weights; browsers load a file only if a page needs it. `scripts`: those with
- * smaller files, because each is a rule in the style sheet of every page. Browsers first choose a range of weights and then look for a
+ * smaller files, because each is a rule in the stylesheet of every page. Browsers first choose a range of weights and then look for a
  * character only in the faces with exactly that range: all of `main` have the same ones, and scripts without smaller files are a family
  * of their own, `others`.
  */
@@ -89,7 +89,7 @@ export function slugOf(family: FontFamily): string {
   return path.posix.basename(family.package);
 }
 
-/** The faces that a package's style sheet declares. */
+/** The faces that a package's stylesheet declares. */
 export const facesIn = perFile((sheet): FontFace[] => {
   const slug = path.basename(path.dirname(sheet));
   return (fs.readFileSync(sheet, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? []).map((rule) => {
@@ -105,7 +105,7 @@ export const facesIn = perFile((sheet): FontFace[] => {
   });
 });
 
-/** Without leading zeros, which would be in the style sheet of every page. */
+/** Without leading zeros, which would be in the stylesheet of every page. */
 function shortRange(range: string): string {
   return range.replace(/(U\+|-)0+(?=[0-9A-F])/gi, '$1');
 }

@@ -1,4 +1,4 @@
-/** Which parts of a family a site's languages are written with, by the names of the files in its package. */
+/** The scripts of a family that a site's languages need, by the names of the files in its package. */
 
 /** Of languages with letters beyond Western European ones. Files of scripts that are not here stay as the package has them. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {

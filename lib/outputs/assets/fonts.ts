@@ -77,12 +77,12 @@ function facesOf(name: string, use: FontUse, scripts: ReadonlySet<string>): stri
   ].join('\n');
 }
 
-/** Whether one of the names, in any case, is that of the family. */
+/** True if one of the names, in any case, is that of the family. */
 function isAmong(names: Iterable<string>, family: string): boolean {
   return [...names].some((name) => familyOf(name) === familyOf(family));
 }
 
-/** Whether the writer's own style sheets may turn on the ligatures of code, which ours turn off. */
+/** True if the writer's own stylesheets may turn on the ligatures of code, which ours turn off. */
 function hasLigatures({ docs, styles }: Pick<SiteModel, 'docs' | 'styles'>): boolean {
   return styles.some((file) => asksForFeatures(path.join(docs, file)));
 }
@@ -142,7 +142,7 @@ function namesOf(name: string): string {
   return `${quoted(faceName(name))}, ${quoted(othersName(name))}`;
 }
 
-/** The family's own name, which the writer's style sheets use as well. */
+/** The family's own name, which the writer's stylesheets use as well. */
 function faceName(name: string): string {
   const family = familyOf(name);
   return Object.keys(FONT_FAMILIES).find((key) => FONT_FAMILIES[key] === family) ?? name;

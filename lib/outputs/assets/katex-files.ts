@@ -1,4 +1,4 @@
-/** Serves KaTeX's style sheet and fonts, which only pages with formulas request. */
+/** Serves KaTeX's stylesheet and fonts, which only pages with formulas request. */
 import fs from 'node:fs';
 import { IMMUTABLE } from '@/lib/kit/http/caching';
 import { contentTypeOf } from '@/lib/kit/mime';

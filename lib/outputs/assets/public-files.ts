@@ -52,7 +52,7 @@ export async function serveFile(docs: string, name: string, headers: Headers): P
   });
 }
 
-/** Whether the client has a part of this very file (RFC 9110, 13.1.5), so that it may be sent the rest. */
+/** True if the client has a part of this very file (RFC 9110, 13.1.5), so that it may be sent the rest. */
 function isRangeOf(asked: string | null, { ETag, ...base }: { ETag: string; 'Last-Modified': string }): boolean {
   return asked === null || asked === ETag || asked === base['Last-Modified'];
 }

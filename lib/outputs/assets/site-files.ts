@@ -1,4 +1,4 @@
-/** Addresses of the docs folder's own style sheets and scripts, which every page loads (content/reference/format/folder.mdx#site-files). */
+/** URLs of the docs folder's own stylesheets and scripts, which every page loads (content/reference/format/folder.mdx#site-files). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { encodeRoute, type FilePath, type Route } from '@/lib/kit/paths';

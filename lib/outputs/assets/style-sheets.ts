@@ -1,5 +1,5 @@
 /**
- * Optional style sheets by name. `theme`: the site's theme and fonts, linked by every page; others are linked by pages whose article lists
+ * Optional stylesheets by name. `theme`: the site's theme and fonts, linked by every page; others are linked by pages whose article lists
  * them in `needs`. The styles that every page needs are bundled with the program (lib/cli/bundle.mjs).
  */
 import fs from 'node:fs';
@@ -23,7 +23,7 @@ export interface SheetFiles {
 export interface StyleSheets {
   /** The addresses of the sheets for a page's `needs`, in order; names of other assets are skipped. */
   articleSheets(site: Pick<SiteModel, 'mode'>, needs: readonly string[]): string[];
-  /** The address of the theme's style sheet. */
+  /** The address of the theme's stylesheet. */
   themeSheet(site: SiteModel): string;
   /** The names of all sheets, as in the last segment of their addresses. */
   sheetNames(): string[];
@@ -76,7 +76,7 @@ function once<K>(
   return value;
 }
 
-/** What extensions say about every page: their theme, then their own styles. */
+/** The styles of extensions for every page: their theme, then their own styles. */
 function extensionCss({ ownTheme, extensions }: SiteModel): string {
   return [ownTheme?.theme.css ?? '', ...extensions.list.map(({ css }) => css)].map((css) => css && `\n${css}`).join('');
 }

@@ -5,7 +5,7 @@ import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { canonicalOf, joined, siteUrl } from '@/lib/site/view/addresses';
 
-/** Input of the graph besides the model. */
+/** Input of the graph in addition to the model. */
 export interface PageFacts {
   lang: string;
   trail: readonly TrailStep[];

@@ -91,7 +91,7 @@ function pictureTags(address: string): Metatags {
   };
 }
 
-/** A page with `noindex` says so, whatever the site's own tag is. */
+/** A page with `noindex` has its tag, whatever the site's own tag is. */
 function robotsOf(written: string | undefined, noindex: boolean): string | undefined {
   if (!noindex || /\b(noindex|none)\b/i.test(written ?? '')) return written;
   const rest = (written ?? '').split(',').filter((word) => word.trim() !== '' && !/^\s*(index|all)\s*$/i.test(word));

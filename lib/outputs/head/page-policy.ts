@@ -52,7 +52,7 @@ export function pagePolicy(site: readonly Directive[], loads: readonly PageLoad[
     .join('; ');
 }
 
-/** Whether what a page loads is allowed without being named: its own text, and everything where the settings name nothing of its kind. */
+/** True if a resource is allowed without being named: its own text, and everything where the settings name nothing of its kind. */
 export function isAllowed({ kind, source }: PageLoad, { scripts, frames }: SecuritySettings): boolean {
   const named = kind === 'script' ? scripts : kind === 'frame' ? frames : undefined;
   return named === undefined || source.startsWith("'sha256-");
@@ -86,7 +86,7 @@ function listed(services: ReturnType<typeof integrationScripts>): string[] {
   return services.flatMap(({ loads = [] }) => (loads === 'anything' ? [] : [...loads]));
 }
 
-/** Browsers ignore `'unsafe-inline'` beside hashes (CSP 3, 6.7.3.2), so the hashes are left out where it is needed. */
+/** Browsers ignore `'unsafe-inline'` next to hashes (CSP 3, 6.7.3.2), so the hashes are left out where it is needed. */
 function withoutUseless(sources: readonly string[]): string[] {
   return sources.includes("'unsafe-inline'") ? sources.filter((source) => !source.startsWith("'sha")) : [...sources];
 }

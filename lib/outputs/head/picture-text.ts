@@ -1,12 +1,12 @@
 /** Restricts texts to characters that the available fonts contain. Nothing is fetched. */
 import { cutAtWord } from '@/lib/kit/text';
 
-/** Whether a character has a glyph. */
+/** True if a character has a glyph. */
 export type Covers = (character: string) => boolean;
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** Parses unicode ranges in the notation of style sheets (`U+0000-00FF,U+0131`). */
+/** Parses unicode ranges in the notation of stylesheets (`U+0000-00FF,U+0131`). */
 export function coverageOf(lists: readonly string[]): Covers {
   const ranges: Ranges = lists.flatMap((list) =>
     list.split(',').map((range): readonly [number, number] => {

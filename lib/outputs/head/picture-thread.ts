@@ -6,7 +6,7 @@ import type { PictureFacts } from './picture';
 /** For one image. The fonts and the library take memory, so an unused thread is ended. */
 const BOUNDS = { seconds: 20, megabytes: 512, idleSeconds: 60 };
 
-/** What is drawn: the facts of a page, and the absolute path of its docs folder. */
+/** The input of a picture: the facts of a page, and the absolute path of its docs folder. */
 export interface PictureOrder {
   facts: PictureFacts;
   docs: string;

@@ -1,4 +1,4 @@
-/** What a writer's script does that a strict content security policy forbids, as far as its text shows. */
+/** Finds calls in a writer's script that a strict content security policy forbids, as far as its text shows. */
 
 export type ScriptUse = 'loads scripts' | 'inline scripts' | 'eval';
 

@@ -1,4 +1,4 @@
-/** Where the script of `integrations` is. */
+/** The URL of the script of `integrations`. */
 import { versioned } from '@/lib/kit/hash';
 import type { SiteModel } from '@/lib/site/types';
 import { integrationsScript } from './integrations-script';

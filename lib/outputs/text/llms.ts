@@ -51,7 +51,7 @@ function heading(site: SiteModel): string[] {
   return [`# ${name}`, '', ...(description ? [`> ${description}`, ''] : []), ...instructions(site)];
 }
 
-/** What else a site offers to agents. */
+/** The other resources of a site for agents. */
 function forAgents(site: SiteModel, base: string): string[] {
   const url = mcpUrl(site, base);
   const server = url === undefined ? [] : [`Search this documentation and read its pages over MCP: ${url}`, ''];

@@ -8,7 +8,7 @@ export function orderedPages({ nav, pages }: Pick<SiteModel, 'nav' | 'pages'>): 
   return [...listed, ...[...pages.values()].filter(({ route }) => !nav.scopes.has(route))];
 }
 
-/** The pages that agents are told about. */
+/** The pages in the lists for agents. */
 export function readablePages(site: SiteModel): PageNode[] {
   return orderedPages(site).filter((node) => pageVisibility(site, node).llms);
 }

@@ -53,7 +53,7 @@ async function pagesXml(site: SiteModel, pages: readonly PageNode[], base: strin
 }
 
 /**
- * robots.txt. A site with `noindex` disallows everything, and says so in `Content-Signal` too; a signal of "yes" for everything would add
+ * robots.txt. A site with `noindex` disallows everything, in `Content-Signal` too; a signal of "yes" for everything would add
  * no information and is reported as an error by tools that do not know it.
  */
 export function robotsText(site: SiteModel, base: string): string {
