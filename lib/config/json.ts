@@ -82,7 +82,10 @@ const SENTENCES: Record<string, readonly [message: string, hint?: string]> = {
   ],
   UnexpectedEndOfNumber: ['The number is cut off.', 'Write it as 12, -3 or 0.5.'],
   InvalidUnicode: ['The \\u escape is not complete.', 'Write \\u and four hexadecimal digits.'],
-  InvalidEscapeCharacter: ['The string contains an escape that JSON does not define.', 'Write a backslash itself as \\\\.'],
+  InvalidEscapeCharacter: [
+    'The string contains an escape that JSON does not define.',
+    'Write a backslash itself as \\\\.',
+  ],
   InvalidCharacter: ['The string contains a control character.', 'Write a tab as \\t and a line break as \\n.'],
 };
 

@@ -48,8 +48,7 @@ function createNextHost(): NextHost {
       const path = `/${slug.map(encodeURIComponent).join('/')}`;
       const response = await server.handle(new Request(new URL(path, 'http://localhost')));
       // Next would leave the address out and answer all others without their query and headers.
-      if (!response.ok && response.status !== 404)
-        throw new Error(`${path} returns status ${response.status}.`);
+      if (!response.ok && response.status !== 404) throw new Error(`${path} returns status ${response.status}.`);
       return response;
     },
   };

@@ -1,8 +1,6 @@
 /** Applies the rules of `.vale` to the text of files. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { COMMON_COMMANDS } from '@/lib/cli/commands';
-import { OPTIONS } from '@/lib/cli/options';
 import { type Passage, passagesOfComments, passagesOfMessages, passagesOfPage, passagesOfStrings } from './passages';
 import { type Rule, readRules, rulesOff } from './rules';
 
@@ -50,7 +48,7 @@ export function findFaults(root: string): ProseFault[] {
       return faultsOf(file, passagesOfPage(file === 'CHANGELOG.md' ? unreleased(source) : source), applied);
     }
     const comments = faultsOf(file, passagesOfComments(source), applied, true);
-    return [...comments, ...faultsOf(file, [...passagesOfMessages(source), ...helpIn(file)], rules)];
+    return [...comments, ...faultsOf(file, passagesOfMessages(source), rules)];
   });
 }
 
@@ -65,7 +63,7 @@ function listFiles(root: string): string[] {
   return [
     ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
     ...below('content', /\.mdx$/),
-    ...['lib/strings/en.json', 'lib/strings/dashboard/en.json'],
+    ...['lib/strings/en.json', 'extensions/insights/strings/en.json'],
     ...['lib', 'components', 'extensions', 'app'].flatMap((folder) => below(folder, /\.tsx?$/)),
   ];
 }
@@ -73,15 +71,4 @@ function listFiles(root: string): string[] {
 /** The section of the next version. */
 function unreleased(changelog: string): string {
   return changelog.split(/^(?=## \[\d)/m, 1)[0] ?? '';
-}
-
-/** The help of commands is written without capitals and full stops, so the tables say where it is. */
-function helpIn(file: string): Passage[] {
-  const lines =
-    file === 'lib/cli/options.ts'
-      ? Object.values(OPTIONS).map(({ help }) => help)
-      : file === 'lib/cli/commands.ts'
-        ? Object.values(COMMON_COMMANDS).map(({ summary }) => summary)
-        : [];
-  return lines.map((text) => ({ text, lines: [[0, 1]], isHeading: true }));
 }

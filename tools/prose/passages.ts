@@ -80,6 +80,9 @@ export function passagesOfStrings(source: string): Passage[] {
 const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?:(?<=^|\s)\/\/ .*(?:\n\s*(?=\/\/ ))?)+/gm;
 const MESSAGE = /(?<=[(\s,?:[])(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
 
+/** The help of commands and options, which has neither capitals nor full stops. */
+const HELP = /(?<=\b(?:summary|help):\s*)(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)")/g;
+
 /** The comments of a source file. */
 export function passagesOfComments(source: string): Passage[] {
   return [...source.matchAll(COMMENT)].flatMap(({ 0: comment, index }) => {
@@ -90,15 +93,19 @@ export function passagesOfComments(source: string): Passage[] {
   });
 }
 
-/** The messages of a source file: strings that are a sentence with a full stop. */
+/** The messages of a source file, strings that are a sentence with a full stop, and its help of commands. */
 export function passagesOfMessages(source: string): Passage[] {
   const code = source.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, ''));
-  return [...code.matchAll(MESSAGE)].flatMap(({ 1: quoted, 2: template, index }) => {
+  const help = [...code.matchAll(HELP)].map(({ 1: quoted, 2: double, index }) =>
+    single(plain(quoted ?? double ?? ''), lineAt(code, index), true),
+  );
+  const messages = [...code.matchAll(MESSAGE)].flatMap(({ 1: quoted, 2: template, index }) => {
     // The help of a tool, a line for each option.
     if (template?.includes('\n  ')) return [];
     const text = plain((quoted ?? template ?? '').replace(/\\['`]/g, "'").replace(/\$\{[^{}]*\}/g, '_'));
     return /^(?:[A-Z]|_ )\S*(?: \S+){2,}[.!?]$/.test(text) ? [single(text, lineAt(code, index), false)] : [];
   });
+  return [...messages, ...help];
 }
 
 function plain(text: string): string {

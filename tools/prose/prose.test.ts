@@ -60,6 +60,11 @@ it('finds messages, which are whole sentences in strings', () => {
   ]);
 });
 
+it('finds the help of commands', () => {
+  const source = "const a = { summary: 'what is new', help: 'a file beside docs.json' };";
+  expect(briefOf(faultsOf('a.ts', passagesOfMessages(source), rules))).toEqual(['1 Lectern.Phrases']);
+});
+
 it('reads UI strings', () => {
   const source = '{\n  "a": "Where",\n  "b": "What is new is marked.",\n  "c": "Beside"\n}\n';
   expect(briefOf(faultsOf('a.json', passagesOfStrings(source), rules))).toEqual([

@@ -43,9 +43,7 @@ const pageInput = z.strictObject({
     .string()
     .min(1)
     .max(MAX_PATH_LENGTH)
-    .describe(
-      'The path or URL of a page, as in search results. An anchor (#install) limits the text to that section.',
-    ),
+    .describe('The path or URL of a page, as in search results. An anchor (#install) limits the text to that section.'),
   from: z.number().int().min(1).optional().describe('The first section, from 1.'),
   to: z.number().int().min(1).optional().describe('The last section, inclusive.'),
 });
