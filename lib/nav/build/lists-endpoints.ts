@@ -1,5 +1,5 @@
 /**
- * Whether endpoints of a specification are listed individually, so that no pages are generated. See
+ * True if endpoints of a specification are listed individually, so that no pages are generated. See
  * content/navigation/openapi.mdx.
  */
 import { isRecord } from '@/lib/kit/is-record';
@@ -17,7 +17,7 @@ interface Question {
 }
 
 /**
- * Whether the element at `at` lists endpoints of `use` itself: it or a descendant lists one, or a descendant names the same specification
+ * True if the element at `at` lists endpoints of `use` itself: it or a descendant lists one, or a descendant names the same specification
  * again. Pages with their own text do not count. See content/navigation/openapi.mdx.
  */
 export function listsEndpoints(

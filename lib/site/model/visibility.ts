@@ -1,5 +1,5 @@
 /**
- * Where a page is visible: menus, search, sitemap, search engines, assistant, llms.txt. Used by all outputs. See
+ * The places where a page is visible: menus, search, sitemap, search engines, assistant, llms.txt. Used by all outputs. See
  * content/navigation/visibility.mdx#who-sees-a-page.
  */
 import type { Seo } from '@/lib/config/settings';
@@ -72,7 +72,7 @@ export function pageVisibility(site: SiteModel, node: PageNode): Visibility {
 }
 
 /**
- * Whether search engines may index the site: false when `seo.metatags.robots` contains `noindex`. Then robots.txt disallows everything, the
+ * True if search engines may index the site: false when `seo.metatags.robots` contains `noindex`. Then robots.txt disallows everything, the
  * sitemap is empty and there is no llms.txt. See content/settings/search-engines.mdx.
  */
 export function isIndexed({ settings }: SiteModel): boolean {
