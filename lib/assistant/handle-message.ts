@@ -16,6 +16,7 @@ import { parseRequest } from './http/parse-request';
 import { readJsonBody } from './http/read-body';
 import { authenticate } from './keys/authenticate';
 import { type Admission, admit, type Payer } from './limits/limiter';
+import { openModel } from './limits/open-model';
 import { log as logAssistant } from './log';
 import { type Asker, recorded } from './record';
 import type { AssistantService } from './service';
@@ -136,7 +137,8 @@ async function begin(
     question: request.question,
     isNewThread: thread.turns.length === 0,
   };
-  const answered = recorded(answerEvents({ ...request, history }, site, service, abort.signal), (seen, times) => {
+  const answering = answerEvents({ ...request, history }, site, service, domain.name, abort.signal);
+  const answered = recorded(answering, (seen, times) => {
     const since = (time: number): number => Math.round(time - start);
     const took = {
       searchMs: since(times.searchedAt),
@@ -169,24 +171,23 @@ function abortWith(signal: AbortSignal): AbortController {
   return abort;
 }
 
-function answerEvents(
+/** The events of an answer. What its model used is counted once they are over. */
+async function* answerEvents(
   request: AssistantRequest,
   site: AnsweringSite,
-  { model, settings, log }: AssistantService,
+  service: AssistantService,
+  domain: string,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
+  const { settings, log } = service;
+  const { model, settle } = await openModel(service, domain);
   const { support, model: facts } = settings;
-  return answer(request, {
-    searcher: site.searcher,
-    site: site.name,
-    model,
-    support,
-    signal,
-    log,
-    ...(facts === undefined
-      ? {}
-      : { contextTokens: facts.contextTokens, deadlines: { ...MODEL_DEADLINES, firstMs: facts.waitMs } }),
-  });
+  const wait = facts && { contextTokens: facts.contextTokens, deadlines: { ...MODEL_DEADLINES, firstMs: facts.waitMs } };
+  try {
+    yield* answer(request, { searcher: site.searcher, site: site.name, model, support, signal, log, ...wait });
+  } finally {
+    await settle();
+  }
 }
 
 /** Passes events through and calls `begun` before the first text, or at the end without one. */

@@ -2,9 +2,9 @@
 import type { Env } from '@/lib/kit/env';
 import { type WorkLimiter, workLimiter } from '@/lib/kit/http/work-limiter';
 import { once } from '@/lib/kit/remembered';
-import { createModel, type Model } from './answer/model/model';
 import type { AnsweredDomains } from './domains';
 import { log } from './log';
+import { createModel, type Model } from './model/model';
 import type { Recorder } from './record';
 import { type AssistantSettings, parseSettings } from './settings';
 import { type AssistantState, openState } from './state/open-state';
@@ -23,26 +23,28 @@ export interface AssistantService extends AssistantState {
 
 /**
  * Returns a function that creates the service on first use. It rejects while the environment or the state folder is invalid. `domainsOf`:
- * the sites that it answers for.
+ * the sites that it answers for. `folders`: where the packages of models are looked for.
  */
 export function serviceOpener(
   env: Env,
   domainsOf: (settings: AssistantSettings) => AnsweredDomains,
   record: Recorder = () => undefined,
+  folders?: readonly string[],
 ): () => Promise<AssistantService> {
-  return once(() => createService(env, domainsOf, record));
+  return once(() => createService(env, domainsOf, record, folders));
 }
 
 async function createService(
   env: Env,
   domainsOf: (settings: AssistantSettings) => AnsweredDomains,
   record: Recorder,
+  folders: readonly string[] | undefined,
 ): Promise<AssistantService> {
   const settings = parseSettings(env);
   return {
     settings,
     ...(await openState(settings, log)),
-    model: settings.model === undefined ? undefined : createModel(settings.model),
+    model: settings.model === undefined ? undefined : createModel(settings.model, { folders }),
     work: workLimiter(env, 'assistant'),
     domains: domainsOf(settings),
     record,

@@ -4,6 +4,8 @@ import { type Env, httpAddress, listOf, SettingsError, wholeNumber } from '@/lib
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { isOrigin } from '@/lib/kit/urls';
+import { type BudgetSettings, parseBudget } from './limits/budget-settings';
+import { type ModelSettings, parseModel } from './model/settings';
 
 /** 10,000 of each by default: content/assistant/operate.mdx#limits. */
 const MAX_REQUESTS = 10_000;
@@ -22,19 +24,6 @@ export interface LimitSettings {
   readerHour: number;
   /** MCP requests of one address. */
   agentHour: number;
-}
-
-/** Any server with an OpenAI-compatible `chat/completions`. */
-export interface ModelSettings {
-  baseUrl: string;
-  model: string;
-  apiKey?: string;
-  /** Whether the model may call tools; default true. A server that refuses them is asked without. */
-  tools?: boolean;
-  /** The context of the model in tokens: how much of it one question may use. */
-  contextTokens: number;
-  /** How long a reader waits for the first word before the answer is quoted, in milliseconds. */
-  waitMs: number;
 }
 
 /** Any server with an OpenAI-compatible `embeddings`. */
@@ -60,6 +49,8 @@ export interface AssistantSettings {
   /** Origins that may call the endpoint from a browser, in addition to those of public keys. */
   allowedOrigins: readonly string[];
   model?: ModelSettings;
+  /** What the model may cost a day; undefined: as much as it does. */
+  budget?: BudgetSettings;
   embeddings?: EmbeddingsSettings;
   upstream?: UpstreamSettings;
   /** The folder for keys, and for counters and threads if `keepsState` is set. */
@@ -96,7 +87,8 @@ export function parseSettings(env: Env): AssistantSettings {
     },
     proxyHops: parseProxyHops(env),
     allowedOrigins: originsOf(env.ASSISTANT_ALLOWED_ORIGINS),
-    model: modelOf(env),
+    model: parseModel(env),
+    budget: parseBudget(env),
     embeddings: embeddingsOf(env),
     upstream: upstreamOf(env),
     stateDir: env.ASSISTANT_STATE_DIR || '.lectern/assistant',
@@ -123,20 +115,6 @@ function redisUrlOf(written: string | undefined): string | undefined {
   throw new SettingsError('REDIS_URL is not an address of Redis. Write one that starts with redis:// or rediss://.');
 }
 
-function modelOf(env: Env): ModelSettings | undefined {
-  const { ASSISTANT_LLM_BASE_URL: url, ASSISTANT_LLM_MODEL: model, ASSISTANT_LLM_API_KEY: apiKey } = env;
-  if (!url && !model) return undefined;
-  if (!url || !model) throw new SettingsError('A model needs both ASSISTANT_LLM_BASE_URL and ASSISTANT_LLM_MODEL.');
-  return {
-    baseUrl: address(env, 'ASSISTANT_LLM_BASE_URL'),
-    model,
-    apiKey: apiKey || undefined,
-    tools: toolsOf(env.ASSISTANT_LLM_TOOLS),
-    contextTokens: wholeNumber(env, 'ASSISTANT_LLM_CONTEXT', { fallback: 12_000, min: 2_000, max: 1_000_000 }),
-    waitMs: 1_000 * wholeNumber(env, 'ASSISTANT_LLM_WAIT', { fallback: 8, min: 1, max: 55 }),
-  };
-}
-
 /** The settings of embeddings; undefined without. Throws SettingsError. */
 export function embeddingsOf(env: Env): EmbeddingsSettings | undefined {
   const {
@@ -148,12 +126,6 @@ export function embeddingsOf(env: Env): EmbeddingsSettings | undefined {
   if (!url || !model)
     throw new SettingsError('Embeddings need both ASSISTANT_EMBEDDINGS_BASE_URL and ASSISTANT_EMBEDDINGS_MODEL.');
   return { baseUrl: address(env, 'ASSISTANT_EMBEDDINGS_BASE_URL'), model, apiKey: apiKey || undefined };
-}
-
-function toolsOf(written = ''): boolean {
-  if (!/^(?:on|off)?$/.test(written))
-    throw new SettingsError(`ASSISTANT_LLM_TOOLS is "${written}". Write "on" or "off".`);
-  return written !== 'off';
 }
 
 /** Where another installation answers, from `ASSISTANT_BASE_URL` and `ASSISTANT_DOMAIN`; undefined without the first. */

@@ -10,7 +10,7 @@ import { SITE_FOLDER } from '@/lib/serve/exported-files';
 import { createNodeServer } from '@/lib/serve/node-server';
 import { sourceFrom } from '@/lib/serve/open-site';
 import { operationOf, startOperating } from '@/lib/serve/operate/operate';
-import { requireSettings } from '@/lib/serve/operate/require-settings';
+import { requireModel, requireSettings } from '@/lib/serve/operate/require-settings';
 import { parseTimeouts } from '@/lib/serve/operate/timeouts';
 import { serve } from '@/lib/serve/serve';
 import { createServer } from '@/lib/serve/server';
@@ -50,6 +50,7 @@ export async function runStart(options: CommandOptions): Promise<number> {
   const timeouts = parseTimeouts(process.env);
   await startOperating(process.env);
   const source = sourceFrom(process.env, 'serve');
+  requireModel(process.env, source.location.docs);
   const server = createServer(source, settings);
   const node = createNodeServer(server, { ...settings, ...operationOf(process.env), timeouts });
   if (isOtherProgram(process.env)) {

@@ -5,6 +5,7 @@ import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searc
 import { type AnsweringSite, singleDomain } from '@/lib/assistant/domains';
 import { withEmbeddings } from '@/lib/assistant/embeddings/with-embeddings';
 import { log } from '@/lib/assistant/log';
+import { modelFolders } from '@/lib/assistant/model/load';
 import { serviceOpener } from '@/lib/assistant/service';
 import { embeddingsOf } from '@/lib/assistant/settings';
 import type { Env } from '@/lib/kit/env';
@@ -116,6 +117,7 @@ function contextOf(source: SiteSource, settings: ServerSettings): ServerContext 
     env,
     ({ domain }) => singleDomain(domain, () => answeringSite(source, env)),
     recordTo(emitAnswer(env), (answer) => own.record(answer)),
+    modelFolders(source.location.docs),
   );
   const own = ownServing(ownSite(source, { settings, assistant }));
   return { settings, source, site: () => source.site(), assistant, own };

@@ -1,5 +1,5 @@
 /** The store of one process, in memory. Exact, because nothing interrupts its functions. */
-import { type Store, takeAll } from './store';
+import { amountOf, type Store, takeAll } from './store';
 
 interface Count {
   used: number;
@@ -53,16 +53,18 @@ export function createMemoryStore(keptMs: number): Store {
   return {
     async take(charges, now) {
       sweepCounts(now);
-      return takeAll(charges, usedOf, ({ key, expires }) => {
+      return takeAll(charges, usedOf, (charge) => {
+        const { key, expires } = charge;
         if (!counts.has(key)) added++;
-        counts.set(key, { used: usedOf(key) + 1, expires });
+        counts.set(key, { used: usedOf(key) + amountOf(charge), expires });
       });
     },
     read: async (keys) => keys.map(usedOf),
     async refund(charges) {
-      for (const { key, expires } of charges) {
+      for (const charge of charges) {
+        const { key, expires } = charge;
         const used = usedOf(key);
-        if (used > 0) counts.set(key, { used: used - 1, expires });
+        if (used > 0) counts.set(key, { used: Math.max(used - amountOf(charge), 0), expires });
       }
     },
     get: async (key, now) => recordAt(key, now)?.text,

@@ -1,11 +1,11 @@
 /** The store in Redis, shared by any number of processes. Redis expires counters and records itself. */
 import { createHash } from 'node:crypto';
 import type { RedisCommands } from './redis';
-import type { Store } from './store';
+import { amountOf, type Store } from './store';
 
 /**
  * KEYS: the counters. ARGV: the limit of each, then how many milliseconds to keep each: a duration, because the clock of Redis may differ
- * from ours. Returns the 1-based index of the first exhausted counter (0 if none), then all values.
+ * from ours; then how much is used of each. Returns the 1-based index of the first exhausted counter (0 if none), then all values.
  */
 const TAKE = `
 local n = #KEYS
@@ -17,15 +17,17 @@ for i = 1, n do
 end
 if refused == 0 then
   for i = 1, n do
-    counts[i] = redis.call('INCR', KEYS[i])
+    counts[i] = redis.call('INCRBY', KEYS[i], ARGV[2 * n + i])
     redis.call('PEXPIRE', KEYS[i], ARGV[n + i])
   end
 end
 return { refused, unpack(counts) }`;
 
+/** KEYS: the counters. ARGV: how much of each is given back. */
 const REFUND = `
 for i = 1, #KEYS do
-  if tonumber(redis.call('GET', KEYS[i]) or '0') > 0 then redis.call('DECR', KEYS[i]) end
+  local used = tonumber(redis.call('GET', KEYS[i]) or '0')
+  if used > 0 then redis.call('DECRBY', KEYS[i], math.min(used, tonumber(ARGV[i]))) end
 end
 return 1`;
 
@@ -65,7 +67,7 @@ export function createRedisStore(commands: RedisCommands, keptMs: number): Store
   return {
     async take(charges, now) {
       const kept = charges.map(({ expires }) => Math.max(expires - now, 1));
-      const values = [...charges.map(({ limit }) => limit), ...kept];
+      const values = [...charges.map(({ limit }) => limit), ...kept, ...charges.map(amountOf)];
       const reply = await commands.once(TAKE, names(charges.map(({ key }) => key)), values.map(String));
       const [refused = 0, ...counts] = reply as number[];
       return refused > 0 ? { refused: refused - 1, counts } : { counts };
@@ -75,7 +77,7 @@ export function createRedisStore(commands: RedisCommands, keptMs: number): Store
       return ((await commands.script(READ, names(keys), [])) as (string | null)[]).map(Number);
     },
     async refund(charges, id) {
-      await commands.once(REFUND, names(charges.map(({ key }) => key)), [], id);
+      await commands.once(REFUND, names(charges.map(({ key }) => key)), charges.map(amountOf).map(String), id);
     },
     get: async (key) => (await commands.get(RECORDS + key)) ?? undefined,
     async change(key, to, now) {

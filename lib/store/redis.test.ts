@@ -178,5 +178,5 @@ it('tells Redis durations only', async () => {
   };
   const counters = createRedisStore(commands as unknown as Parameters<typeof createRedisStore>[0], 1);
   await counters.take([{ key: 'c', limit: 5, expires: 1_000_500 }], 1_000_000);
-  expect(sent).toEqual([['5', '500']]);
+  expect(sent).toEqual([['5', '500', '1']]);
 });

@@ -1,6 +1,6 @@
 /** The store in an SQLite file: exact across all processes that open it, because each change is one transaction. Limited in size. */
 import type { Sql, StateFile, StateFileKind } from './state-file';
-import { type Store, takeAll } from './store';
+import { amountOf, type Store, takeAll } from './store';
 
 const RECORDS = `
 CREATE TABLE records (
@@ -39,8 +39,9 @@ const SWEEP_BYTES = 1_000_000;
 const SWEEP_MS = 3_600_000;
 
 const USED = 'SELECT used FROM counters WHERE key = ?';
-const ADD = `INSERT INTO counters (key, used, expires) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET used = used + 1`;
-const SUBTRACT = 'UPDATE counters SET used = used - 1 WHERE key = ? AND used > 0';
+const ADD = `INSERT INTO counters (key, used, expires) VALUES (?, ?, ?)
+  ON CONFLICT (key) DO UPDATE SET used = used + excluded.used`;
+const SUBTRACT = 'UPDATE counters SET used = max(used - ?, 0) WHERE key = ?';
 const KEEP_LARGER = `INSERT INTO counters (key, used, expires) VALUES (?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET used = max(used, excluded.used)`;
 
@@ -80,13 +81,13 @@ export function createSqliteStore(file: StateFile, keptMs: number): Store {
         takeAll(
           charges,
           (key) => usedOf(sql, key),
-          ({ key, expires }) => sql(ADD).run(key, expires),
+          (charge) => sql(ADD).run(charge.key, amountOf(charge), charge.expires),
         ),
       ),
     read: async (keys) => file.read((sql) => keys.map((key) => usedOf(sql, key))),
     async refund(charges) {
       file.transaction((sql) => {
-        for (const { key } of charges) sql(SUBTRACT).run(key);
+        for (const charge of charges) sql(SUBTRACT).run(amountOf(charge), charge.key);
       });
     },
     get: async (key, now) => file.read((sql) => recordOf(sql, key, now - keptMs)?.text),

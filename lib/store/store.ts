@@ -3,11 +3,13 @@
  * to the code that stores it. All functions reject when the store is unavailable; nothing is changed then.
  */
 
-/** A counter that a request increments. */
+/** A counter that a request increments, with whole numbers. */
 export interface Charge {
   /** Identifies the counter and its window: each window has its own counter. */
   key: string;
   limit: number;
+  /** How much is used; 1 by default. Of a counter below its limit any amount is taken. */
+  amount?: number;
   /** Milliseconds since 1970 after which the counter may be dropped: some time after its window, in case a clock is wrong. */
   expires: number;
 }
@@ -49,6 +51,11 @@ export interface Store extends Counters, Records {
   close(): Promise<void>;
 }
 
+/** How much a charge uses. */
+export function amountOf(charge: Pick<Charge, 'amount'> | undefined): number {
+  return charge?.amount ?? 1;
+}
+
 /** Takes charges by the present values of their counters. `add` is called only if none is exhausted. */
 export function takeAll(
   charges: readonly Charge[],
@@ -59,5 +66,5 @@ export function takeAll(
   const refused = charges.findIndex(({ limit }, n) => (before[n] ?? 0) >= limit);
   if (refused >= 0) return { refused, counts: before };
   for (const charge of charges) add(charge);
-  return { counts: before.map((used) => used + 1) };
+  return { counts: before.map((used, n) => used + amountOf(charges[n])) };
 }

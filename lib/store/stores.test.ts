@@ -121,3 +121,20 @@ describe.each(STORES)('records in %s', (_, open) => {
     expect(await store.find('c:', '')).toEqual([]);
   });
 });
+
+describe.each(STORES)('counters in %s', (_, open) => {
+  it('are charged by an amount, and given back at most what they have', async () => {
+    const stores = await open(DAY);
+    for (const store of new Set(stores)) cleanups.push(() => store.close());
+    const [first, second] = stores;
+    const now = Date.now();
+    const charge = (amount: number, limit: number) => [{ key: 'tokens', limit, amount, expires: now + DAY }];
+    expect(await first.take(charge(900, 1_000), now)).toEqual({ counts: [900] });
+    expect(await second.take(charge(500, 1_000), now)).toEqual({ counts: [1_400] });
+    expect(await first.take(charge(1, 1_000), now)).toEqual({ refused: 0, counts: [1_400] });
+    await second.refund(charge(600, 0));
+    expect(await first.read(['tokens'])).toEqual([800]);
+    await first.refund(charge(5_000, 0));
+    expect(await second.read(['tokens'])).toEqual([0]);
+  });
+});

@@ -6,7 +6,7 @@ import { CommandError } from '@/lib/cli/options';
 import { choosePort } from '@/lib/cli/port';
 import { createNodeServer } from '@/lib/serve/node-server';
 import { operationOf, startOperating } from '@/lib/serve/operate/operate';
-import { requireSettings } from '@/lib/serve/operate/require-settings';
+import { requireModel, requireSettings } from '@/lib/serve/operate/require-settings';
 import { parseTimeouts } from '@/lib/serve/operate/timeouts';
 import { serve } from '@/lib/serve/serve';
 import { securityHeadersFrom } from '@/lib/serve/settings';
@@ -29,6 +29,7 @@ export async function runService(options: ServiceOptions): Promise<number> {
   if (!isBucketAddress(sites) && !fs.statSync(sites, { throwIfNoEntry: false })?.isDirectory())
     throw new CommandError(`There is no folder ${sites}. Name the folder of the exported sites with --sites.`);
   await requireSettings(process.env);
+  requireModel(process.env);
   // As for `start`: closed indexes are collected before new ones are opened.
   v8.setFlagsFromString('--heap-growing-percent=50');
   const port = await choosePort(options.port, options.host);

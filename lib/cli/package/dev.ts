@@ -2,7 +2,7 @@
 import { refuseOtherHosts } from '@/lib/serve/local-host';
 import { createNodeServer } from '@/lib/serve/node-server';
 import { sourceFrom } from '@/lib/serve/open-site';
-import { requireSettings } from '@/lib/serve/operate/require-settings';
+import { requireModel, requireSettings } from '@/lib/serve/operate/require-settings';
 import { serve } from '@/lib/serve/serve';
 import { createServer } from '@/lib/serve/server';
 import { settingsFrom } from '@/lib/serve/settings';
@@ -15,6 +15,7 @@ export async function runDev(options: CommandOptions): Promise<number> {
   await requireSettings(process.env);
   const source = sourceFrom(process.env, 'dev');
   requireFolder(source.location.docs);
+  requireModel(process.env, source.location.docs);
   const port = await choosePort(options.port, options.host);
   const server = createServer(source, settingsFrom(process.env, 'dev'));
   // The first page is rendered while the browser is opened. Its errors are reported with the request.

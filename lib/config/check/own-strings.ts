@@ -15,6 +15,8 @@ const IN_ANSWERS: ReadonlySet<string> = new Set<keyof Strings>([
   'assistantUnsure',
   'assistantClosest',
   'assistantThanks',
+  'assistantCutOff',
+  'assistantWithheld',
   'assistantNotFound',
   'assistantSupport',
 ]);

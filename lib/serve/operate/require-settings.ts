@@ -1,5 +1,5 @@
 /** Stops a server whose settings are invalid when it starts, instead of with the first request that needs them. */
-
+import { modelFolders, requireModelPackage } from '@/lib/assistant/model/load';
 import { parseSettings } from '@/lib/assistant/settings';
 import { type Env, httpAddress } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
@@ -23,6 +23,11 @@ const PARSERS: readonly ((env: Env) => unknown)[] = [
   (env) => httpAddress(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
   (env) => httpAddress(env, 'SITE_URL'),
 ];
+
+/** Stops a server whose model needs a package that is not installed. Throws SettingsError. */
+export function requireModel(env: Env, docs?: string): void {
+  requireModelPackage(parseSettings(env).model, modelFolders(docs ?? process.cwd()));
+}
 
 /** Parses the variables of a running server. Rejects with SettingsError for the first invalid one. See content/operate/variables.mdx. */
 export async function requireSettings(env: Env): Promise<void> {

@@ -1,50 +1,67 @@
-/** Time limits for a stream: for the first word, between two words, and in total. See content/reference/assistant/answers.mdx#deadlines. */
+/** Time limits for a stream: for silence, for the first word, and in total. See content/reference/assistant/answers.mdx#deadlines. */
 
 export interface Deadlines {
+  /** Silence before the first word. Thoughts and calls of tools are no silence. */
   firstMs: number;
+  /** Silence after it. */
   idleMs: number;
+  /** Everything before the first word: thoughts may go on without an end. */
+  thinkMs?: number;
   totalMs: number;
 }
 
-export const MODEL_DEADLINES: Deadlines = { firstMs: 8_000, idleMs: 15_000, totalMs: 60_000 };
+export const MODEL_DEADLINES: Deadlines = { firstMs: 8_000, idleMs: 15_000, thinkMs: 60_000, totalMs: 180_000 };
+
+/** A limit was exceeded. */
+export class Late extends Error {}
 
 /**
- * Yields the items of `source`. Calls `abort` and throws when a limit is exceeded; stops the source when the consumer stops. `isWord`: an
- * item of which the reader sees something; after another one, the limit for the first applies anew.
+ * Yields the items of `source`. Calls `abort` and throws `Late` when a limit is exceeded; stops the source when the consumer stops.
+ * `isWord`: an item of which the reader sees something.
  */
 export async function* withDeadlines<T>(
   source: AsyncGenerator<T>,
-  { firstMs, idleMs, totalMs }: Deadlines,
+  { firstMs, idleMs, totalMs, thinkMs = totalMs }: Deadlines,
   abort: () => void,
   isWord: (item: T) => boolean = () => true,
 ): AsyncGenerator<T> {
   // Not the time of day, which may be set meanwhile.
-  const end = performance.now() + totalMs;
+  const start = performance.now();
   let wait = firstMs;
+  let whole = thinkMs;
   let isLate = false;
   // A consumer that takes nothing more, because its reader does not, must not keep the source busy.
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     isLate = true;
     abort();
   }, totalMs);
   try {
     for (;;) {
-      const left = end - performance.now();
+      const left = start + whole - performance.now();
       // A source whose values are always ready would win each race against a timer.
-      if (left <= 0 || isLate) throw new Error(`not complete after ${totalMs} ms`);
-      const result = await inTime(source.next(), Math.min(wait, left));
+      if (left <= 0 || isLate) throw late(whole, whole !== totalMs);
+      const result = await inTime(source.next(), Math.min(wait, left), () =>
+        left <= wait ? late(whole, whole !== totalMs) : new Late(`silent for ${wait} ms`),
+      );
       // A source may end as if it were complete when it is stopped.
       if (result.done && !isLate) return;
       if (result.done) continue;
-      if (isWord(result.value)) wait = idleMs;
+      if (isWord(result.value)) {
+        wait = idleMs;
+        whole = totalMs;
+      }
       yield result.value;
     }
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     abort();
     // Not awaited: a hanging source must not block the end.
     source.return(undefined).catch(() => undefined);
   }
+}
+
+function late(ms: number, isThinking: boolean): Late {
+  return new Late(isThinking ? `no word after ${ms} ms` : `not complete after ${ms} ms`);
 }
 
 /** Resolves with `work`, or rejects after `ms` milliseconds. */

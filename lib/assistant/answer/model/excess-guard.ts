@@ -11,6 +11,9 @@ const MAX_LENGTH = 100_000;
 /** Characters of a line that may be such signs. */
 const START = 2_000;
 
+/** An answer has too much of something. */
+export class Excess extends Error {}
+
 /** A function that takes a text in pieces, and throws once there is too much of something in a paragraph. */
 export function createExcessGuard(): (piece: string) => void {
   let line = '';
@@ -21,9 +24,9 @@ export function createExcessGuard(): (piece: string) => void {
   let room = MAX_LENGTH;
   return (piece) => {
     room -= piece.length;
-    if (room < 0) throw new Error(`the answer has more than ${MAX_LENGTH} characters`);
+    if (room < 0) throw new Excess(`the answer has more than ${MAX_LENGTH} characters`);
     const lines = (line + piece).split('\n');
-    if (lines.some((one) => NESTED.test(one))) throw new Error('the answer has too many nested quotes and lists');
+    if (lines.some((one) => NESTED.test(one))) throw new Excess('the answer has too many nested quotes and lists');
     const isOver = lines.length > 1 && lines.slice(0, -1).includes('');
     line = lines.at(-1)?.slice(0, START) ?? '';
     paragraph.push(piece);
@@ -31,7 +34,7 @@ export function createExcessGuard(): (piece: string) => void {
     unread += piece.length;
     if (!isOver && unread < Math.max(EVERY, length * PART)) return;
     const found = findExcess(paragraph.join(''));
-    if (found) throw new Error(`the answer has ${found.what}`);
+    if (found) throw new Excess(`the answer has ${found.what}`);
     unread = 0;
     if (isOver) [paragraph, length] = [[line], line.length];
   };

@@ -1,6 +1,7 @@
 /** Answers of a model and all of its failure modes. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handleMessage } from '../../handle-message';
+import { createModel, type Model } from '../../model/model';
 import { type ModelServer, type Script, startModelServer } from '../../testing/model-server';
 import {
   createTestService,
@@ -14,9 +15,7 @@ import { createTestSearcher } from '../../testing/site';
 import { wireV4 } from '../../wire/wire-v4';
 import { retrieve } from '../retrieve/retrieve';
 import { type Deadlines, withDeadlines } from './deadlines';
-import { createModel, type Model } from './model';
 import { BROKEN_OFF, modelAnswer } from './model-answer';
-import { readEvents } from './server-events';
 
 const servers: ModelServer[] = [];
 afterEach(async () => {
@@ -29,7 +28,8 @@ async function serviceWith(
 ): Promise<{ service: TestService; server: ModelServer; key: string }> {
   const server = await startModelServer(script);
   servers.push(server);
-  const model = createModel({ baseUrl: server.baseUrl, model: 'test', apiKey: 'model-key', ...settings });
+  const options = { baseURL: server.baseUrl, apiKey: 'model-key' };
+  const model = createModel({ model: 'test', options, contextTokens: 12_000, waitMs: 8_000, ...settings });
   const service = { ...createTestService(), model };
   return { service, server, key: service.makeKey() };
 }
@@ -343,46 +343,5 @@ describe('withDeadlines', () => {
       for await (const _ of withDeadlines(source(), { firstMs: 20, idleMs: 20, totalMs: 20 }, () => {}));
     };
     await expect(read()).rejects.toThrow('not complete after 20 ms');
-  });
-});
-
-describe('readEvents', () => {
-  it('ends a stream that does not end', async () => {
-    const body = new ReadableStream<Uint8Array>({
-      pull: (controller) => controller.enqueue(Buffer.from(`: ${'x'.repeat(1_000_000)}\n\n`)),
-    });
-    await expect(readEvents(body).next()).rejects.toThrow('too long');
-  });
-
-  it('reads a long line in small pieces in linear time', async () => {
-    const piece = Buffer.from('data: xxxxxxxxxx');
-    let left = 60_000;
-    const body = new ReadableStream<Uint8Array>({
-      pull: (controller) => (left-- > 0 ? controller.enqueue(piece) : controller.close()),
-    });
-    const start = process.cpuUsage();
-    expect((await readEvents(body).next()).value).toHaveLength(959_994);
-    expect(process.cpuUsage(start).user).toBeLessThan(10_000_000);
-  });
-
-  it.each<[string, string[], string[]]>([
-    ['plain', ['data: a\n\ndata: b\n\n'], ['a', 'b']],
-    ['cut anywhere', ['da', 'ta: a\n', '\nda', 'ta:b\n\n'], ['a', 'b']],
-    ['with comments and names', [': hi\n\nevent: x\ndata: a\nid: 1\n\n'], ['a']],
-    ['of several lines', ['data: a\ndata: b\n\n'], ['a\nb']],
-    ['with other line ends', ['data: a\r\n\r\ndata: b\r\r'], ['a', 'b']],
-    ['cut in line ends', ['data: a\r', '', '\n\r', '\ndata: b\r', 'data: c\r', '\r', 'x'], ['a', 'b\nc']],
-    ['without an end', ['data: a\n\ndata: b'], ['a', 'b']],
-  ])('%s', async (_, pieces, expected) => {
-    const bytes = new TextEncoder();
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (const piece of pieces) controller.enqueue(bytes.encode(piece));
-        controller.close();
-      },
-    });
-    const seen: string[] = [];
-    for await (const data of readEvents(body)) seen.push(data);
-    expect(seen).toEqual(expected);
   });
 });

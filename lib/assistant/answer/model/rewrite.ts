@@ -1,7 +1,7 @@
 /** Search queries that the model writes for a question. */
+import type { Model } from '../../model/model';
 import type { AssistantRequest } from '../../types';
 import { inTime } from './deadlines';
-import type { Model } from './model';
 import { rewritePrompt } from './prompt';
 import { createThinkingFilter } from './thinking';
 
@@ -38,7 +38,7 @@ async function collect(
 ): Promise<string> {
   const thinking = createThinkingFilter();
   let text = '';
-  const asked = { messages: rewritePrompt(request, languages), maxTokens: MAX_TOKENS };
+  const asked = { ...rewritePrompt(request, languages), maxTokens: MAX_TOKENS };
   for await (const piece of model.stream(asked, signal)) {
     if (piece.type === 'text') text += thinking.push(piece.text);
   }

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { testIndex, testPage } from '@/lib/search/testing/index-of-pages';
 import { singleDomain } from '../../domains';
 import { handleMessage } from '../../handle-message';
+import { createModel } from '../../model/model';
 import { type ModelServer, type Script, startModelServer } from '../../testing/model-server';
 import { createTestService, messageRequest, partsOf, questionBody, textOf } from '../../testing/service';
 import { wireV4 } from '../../wire/wire-v4';
 import { createIndexSearcher } from '../retrieve/index-searcher';
-import { createModel } from './model';
 import { parseQueries } from './rewrite';
 
 const INDEX = await testIndex([
@@ -29,13 +29,14 @@ interface Options {
   tools?: boolean;
   contextTokens?: number;
   waitMs?: number;
+  now?: () => number;
 }
 
 /** Asks a question of a service whose model follows `script`; queries are answered with `queries`. */
 async function ask(
   script: Script,
   queries: string,
-  { question = 'Which motor?', tools, contextTokens = 12_000, waitMs = 8_000 }: Options = {},
+  { question = 'Which motor?', tools, contextTokens = 12_000, waitMs = 8_000, now }: Options = {},
 ) {
   const server = await startModelServer(async (reply) => {
     if (!reply.isRewrite) return script(reply);
@@ -43,10 +44,10 @@ async function ask(
     reply.end();
   });
   servers.push(server);
-  const settings = { baseUrl: server.baseUrl, model: 'test', tools, contextTokens, waitMs };
+  const settings = { model: 'test', options: { baseURL: server.baseUrl }, tools, contextTokens, waitMs };
   const service = {
     ...createTestService({ model: settings }),
-    model: createModel(settings),
+    model: createModel(settings, { now }),
     domains: singleDomain('docs', async () => ({
       name: 'Winches',
       searcher: createIndexSearcher(INDEX),
@@ -183,15 +184,15 @@ describe('tools', () => {
   });
 
   it.each([
-    ['no JSON', '{"query'],
-    ['another tool', 'x'],
-  ])('that are called wrongly say so to the model: %s', async (_, name) => {
+    ['without a query', 'search', 'Call search with "query"'],
+    ['of another name', 'delete_all', 'Available tools: search, read_page'],
+  ])('that are called wrongly say so to the model: %s', async (_, name, expected) => {
     const { text, asked } = await ask(({ results, call, write, end }) => {
-      if (results.length === 0) return call([name === 'x' ? 'delete_all' : 'search', {}]);
+      if (results.length === 0) return call([name, {}]);
       write('Well.');
       end();
     }, 'motor');
-    expect(asked()[1]?.messages.at(-1)?.content).toContain('Call search with "query"');
+    expect(asked()[1]?.messages.at(-1)?.content).toContain(expected);
     expect(text).toMatch(/^Well\./);
   });
 
@@ -216,15 +217,24 @@ describe('tools', () => {
     expect(said.text).toMatch(/^The motor is strong\.\n\nIt lasts\./);
   });
 
-  it('are left out for a server that refuses them, once and for all', async () => {
-    const { text, send, asked } = await ask(({ hasTools, fail, write, end }) => {
-      if (hasTools) return fail(400, 'tools are not supported');
-      write('Plain.');
-      end();
-    }, 'motor');
+  it('are left out for minutes for a server that has refused them twice, then offered again', async () => {
+    const clock = { ms: 0 };
+    const { text, send, asked } = await ask(
+      ({ hasTools, fail, write, end }) => {
+        if (hasTools) return fail(400, 'tools are not supported');
+        write('Plain.');
+        end();
+      },
+      'motor',
+      { now: () => clock.ms },
+    );
     expect(text).toMatch(/^Plain\./);
     expect((await send()).text).toMatch(/^Plain\./);
-    expect(asked().map(({ tools }) => tools !== undefined)).toEqual([true, false, false]);
+    expect((await send()).text).toMatch(/^Plain\./);
+    clock.ms = 10 * 60_000;
+    expect((await send()).text).toMatch(/^Plain\./);
+    const offered = asked().map(({ tools }) => tools !== undefined);
+    expect(offered).toEqual([true, false, true, false, false, true, false]);
   });
 
   it('are left out where the operator says so', async () => {

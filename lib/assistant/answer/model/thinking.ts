@@ -14,13 +14,23 @@ const CLOSE = '</think>';
 const MAX_LINE_LENGTH = 200;
 const FENCE = /^\s*(?:`{3}|~{3})/;
 
+export interface ThinkingOptions {
+  /** Whether the text begins with thoughts, without a tag. Without an end of them, it is shown after all. */
+  beginsInside?: boolean;
+  /** Called for the end of thoughts that had no beginning. */
+  onLoneEnd?: () => void;
+}
+
 /**
  * Creates a filter. Text that may become a tag is held back; a block that is never closed is hidden to the end. A tag in code belongs to the
  * answer: of documentation about models, all that follows it would be lost.
  */
-export function createThinkingFilter(): ThinkingFilter {
+export function createThinkingFilter({ beginsInside = false, onLoneEnd }: ThinkingOptions = {}): ThinkingFilter {
   let buffer = '';
-  let isThinking = false;
+  let isThinking = beginsInside;
+  /** Thoughts without a beginning, until their end shows that they are. */
+  let assumed = beginsInside ? '' : undefined;
+  let hasShown = false;
   /** The line that is being written, and whether it is in a code block. */
   let line = '';
   let isInFence = false;
@@ -38,25 +48,55 @@ export function createThinkingFilter(): ThinkingFilter {
     push(text) {
       let rest = buffer + text;
       let shown = '';
+      if (assumed !== undefined) assumed += text;
       for (;;) {
-        const tag = isThinking ? CLOSE : OPEN;
-        const at = rest.toLowerCase().indexOf(tag);
-        if (at < 0) break;
+        const next = nextTag(rest, isThinking);
+        if (next === undefined) break;
+        const { at, tag } = next;
         if (!isThinking) shown += seen(rest.slice(0, at));
         const isCode = !isThinking && (isInFence || line.endsWith('`'));
         if (isCode) shown += seen(rest.slice(at, at + tag.length));
-        else isThinking = !isThinking;
+        else if (tag === OPEN) isThinking = true;
+        else {
+          if (!isThinking || (assumed !== undefined && !begins(assumed))) onLoneEnd?.();
+          // What was not shown yet was a thought; what was is a paragraph of its own.
+          if (!isThinking) shown = hasShown ? `${shown}\n\n` : '';
+          assumed = undefined;
+          isThinking = false;
+        }
         rest = rest.slice(at + tag.length);
       }
-      buffer = tagStart(rest, isThinking ? CLOSE : OPEN);
-      return isThinking ? shown : shown + seen(rest.slice(0, rest.length - buffer.length));
+      buffer = isThinking ? tagStart(rest, CLOSE) : longer(tagStart(rest, OPEN), tagStart(rest, CLOSE));
+      if (!isThinking) shown += seen(rest.slice(0, rest.length - buffer.length));
+      hasShown ||= shown.trim() !== '';
+      return shown;
     },
     end() {
-      const rest = isThinking ? '' : buffer;
+      const whole = assumed !== undefined && begins(assumed) ? '' : assumed;
+      const rest = whole ?? (isThinking ? '' : buffer);
       buffer = '';
+      assumed = undefined;
       return rest;
     },
   };
+}
+
+/** The next tag that means something. */
+function nextTag(text: string, isThinking: boolean): { at: number; tag: string } | undefined {
+  const lower = text.toLowerCase();
+  const found = (isThinking ? [CLOSE] : [OPEN, CLOSE])
+    .map((tag) => ({ at: lower.indexOf(tag), tag }))
+    .filter(({ at }) => at >= 0);
+  return found.sort((a, b) => a.at - b.at)[0];
+}
+
+/** Whether a text begins with the beginning of thoughts. */
+function begins(text: string): boolean {
+  return text.trimStart().slice(0, OPEN.length).toLowerCase() === OPEN;
+}
+
+function longer(a: string, b: string): string {
+  return a.length > b.length ? a : b;
 }
 
 /** The end of a text that may be the start of a tag. */

@@ -1,26 +1,11 @@
 /** The tools that the model may call: it searches again, or reads a page. Neither has effects. See content/reference/assistant/answers.mdx#model. */
-import { isRecord } from '@/lib/kit/is-record';
 import { routeOf } from '@/lib/kit/paths';
 import { plainText } from '@/lib/kit/text';
 import { decoded } from '@/lib/kit/urls';
 import type { Hit, SearchOptions } from '@/lib/search/types';
+import type { ModelTool } from '../../model/model';
 import type { Searcher } from '../retrieve/searcher';
-import type { ToolCall } from './model';
 import type { SourceList } from './source-list';
-
-/** The definitions in the form of the API. */
-export const TOOLS: readonly object[] = [
-  definition('search', 'Searches the documentation with other words.', 'query', 'The search query.'),
-  definition('read_page', 'Reads a page of the documentation.', 'path', 'The path of the page, as in the sources.'),
-];
-
-function definition(name: string, description: string, parameter: string, about: string): object {
-  const properties = { [parameter]: { type: 'string', description: about } };
-  return {
-    type: 'function',
-    function: { name, description, parameters: { type: 'object', properties, required: [parameter] } },
-  };
-}
 
 export interface ToolContext {
   searcher: Searcher;
@@ -31,31 +16,70 @@ export interface ToolContext {
   tokens: number;
 }
 
-export interface ToolResult {
-  /** For the model. */
-  text: string;
-  /** Set by a search. */
-  search?: { query: string; hits: readonly Hit[] };
+/** A search that the model made. */
+export interface Search {
+  query: string;
+  hits: readonly Hit[];
+}
+
+export interface Toolbox {
+  tools: readonly ModelTool[];
+  /** The searches since the last call. */
+  searches(): readonly Search[];
+  /** Begins a step, with calls of its own. */
+  nextStep(): void;
 }
 
 const MAX_QUERY_LENGTH = 300;
 const HITS = 5;
+export const MAX_CALLS_PER_STEP = 3;
 
-/** Runs a call. Errors are returned as text for the model. */
-export function runTool({ name, arguments: json }: ToolCall, context: ToolContext): ToolResult {
-  const input = parsed(json);
-  const { query, path } = input ?? {};
-  if (name === 'search' && typeof query === 'string' && query.trim() !== '') return search(query, context);
-  if (name === 'read_page' && typeof path === 'string') return { text: readPage(path, context) };
-  return { text: 'Call search with "query" or read_page with "path".' };
-}
+/** The tools of one answer. They return errors as text for the model. */
+export function createTools(context: ToolContext): Toolbox {
+  let found: Search[] = [];
+  let calls = 0;
 
-function search(asked: string, { searcher, options, sources, tokens }: ToolContext): ToolResult {
-  const query = plainText(asked).slice(0, MAX_QUERY_LENGTH);
-  const hits = searcher.search(query, { ...options, limit: HITS });
-  const text = sources.add(hits, tokens);
-  const nothing = hits.length === 0 ? 'Nothing was found.' : 'Only sources that you have already were found.';
-  return { text: text === '' ? nothing : text, search: { query, hits } };
+  function run(tool: (text: string) => string, text: unknown, usage: string): string {
+    if (++calls > MAX_CALLS_PER_STEP) return `Call at most ${MAX_CALLS_PER_STEP} tools at once.`;
+    return typeof text === 'string' && text.trim() !== '' ? tool(text) : usage;
+  }
+
+  function search(asked: string): string {
+    const { searcher, options, sources, tokens } = context;
+    const query = plainText(asked).slice(0, MAX_QUERY_LENGTH);
+    const hits = searcher.search(query, { ...options, limit: HITS });
+    found.push({ query, hits });
+    const text = sources.add(hits, tokens);
+    const nothing = hits.length === 0 ? 'Nothing was found.' : 'Only sources that you have already were found.';
+    return text === '' ? nothing : text;
+  }
+
+  return {
+    tools: [
+      {
+        name: 'search',
+        description: 'Searches the documentation with other words.',
+        parameter: 'query',
+        about: 'The search query.',
+        run: ({ query }) => run(search, query, 'Call search with "query".'),
+      },
+      {
+        name: 'read_page',
+        description: 'Reads a page of the documentation.',
+        parameter: 'path',
+        about: 'The path of the page, as in the sources.',
+        run: ({ path }) => run((text) => readPage(text, context), path, 'Call read_page with "path".'),
+      },
+    ],
+    searches() {
+      const all = found;
+      found = [];
+      return all;
+    },
+    nextStep() {
+      calls = 0;
+    },
+  };
 }
 
 /** Pages are found through their sections in the part of the site that may answer, so that a filter holds. */
@@ -63,13 +87,4 @@ function readPage(path: string, { searcher, options, sources, tokens }: ToolCont
   const route = routeOf(decoded(path.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/s, '')));
   const sections = searcher.page(route, options);
   return sections.length === 0 ? `There is no page ${route}.` : sources.addSections(sections, tokens);
-}
-
-function parsed(json: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -21,6 +21,11 @@ export interface Retrieved extends Pick<Understood, 'options' | 'subject' | 'lan
 const MORE = 4;
 /** Weight of the ranking by meaning beside that by words: a good model gains nearly as much as with 1, a weak one loses much less. */
 const BY_MEANING = 0.5;
+/**
+ * Weight of the question's own words beside the queries that a model wrote for it: readers often call things by other names than the pages
+ * do, and a model knows both. Not 0, because a model may miss the point.
+ */
+const BY_OWN_WORDS = 0.3;
 /** Small boost for sections of the current page: it decides between near-equal sections only. */
 const HERE = 1.08;
 
@@ -45,7 +50,9 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
     await nextTurn();
     byModel.push({ hits: searcher.search(query, { ...options, limit: POOL }), weight: 1 / queries.length });
   }
-  const rankings = [...byModel, { hits: nearest, weight: BY_MEANING }, ...understood.rankings];
+  const own = byModel.length === 0 ? 1 : BY_OWN_WORDS;
+  const byWords = understood.rankings.map(({ hits, weight }) => ({ hits, weight: weight * own }));
+  const rankings = [...byModel, { hits: nearest, weight: BY_MEANING }, ...byWords];
   const ranked = fuse(rankings, ({ section }) => (section.route === options.currentRoute ? HERE : 1));
   const { hits: distinct, repeats } = withoutRepeats(ranked, options.currentRoute);
   const hits = withHeaded(withMorePages(distinct, retrievalPageSize), subject, searcher);
