@@ -182,7 +182,10 @@ async function* answerEvents(
   const { settings, log } = service;
   const { model, settle } = await openModel(service, domain);
   const { support, model: facts } = settings;
-  const wait = facts && { contextTokens: facts.contextTokens, deadlines: { ...MODEL_DEADLINES, firstMs: facts.waitMs } };
+  const wait = facts && {
+    contextTokens: facts.contextTokens,
+    deadlines: { ...MODEL_DEADLINES, firstMs: facts.waitMs },
+  };
   try {
     yield* answer(request, { searcher: site.searcher, site: site.name, model, support, signal, log, ...wait });
   } finally {

@@ -25,7 +25,8 @@ type Service = Pick<AssistantService, 'model' | 'settings' | 'counters' | 'now' 
 export async function openModel(service: Service, site: string): Promise<OpenModel> {
   const { model, settings, log } = service;
   const { budget, model: facts } = settings;
-  if (model === undefined || budget === undefined || facts === undefined) return { model, settle: async () => undefined };
+  if (model === undefined || budget === undefined || facts === undefined)
+    return { model, settle: async () => undefined };
   try {
     const reservation = await reserve(service.counters, budget, { site, most: mostOf(facts) }, service.now());
     if (typeof reservation === 'string') {

@@ -31,7 +31,10 @@ const HINTS: readonly (readonly [RegExp, Habit])[] = [
   [/max_completion_tokens/i, 'completion-tokens'],
   [/max_(?:output_)?tokens/i, 'no-bound'],
   [/\btools?\b|tool_choice|function.?call/i, 'no-tools'],
-  [/system.{0,30}(?:role|message|prompt|instruction)|(?:role|message|instruction).{0,30}system|developer instruction/i, 'no-system'],
+  [
+    /system.{0,30}(?:role|message|prompt|instruction)|(?:role|message|instruction).{0,30}system|developer instruction/i,
+    'no-system',
+  ],
   [/\bstream/i, 'no-stream'],
 ];
 /** Refusals that nothing left out would change. */
@@ -42,7 +45,10 @@ type WrapStream = NonNullable<LanguageModelMiddleware['wrapStream']>;
 
 /** The middleware that adapts requests to a server. `simulate`: streams a response that is whole. */
 export function adapting(habits: Habits, simulate: WrapStream): LanguageModelMiddleware {
-  async function send(without: ReadonlySet<Habit>, { params, model }: Parameters<WrapStream>[0]): Promise<StreamResult> {
+  async function send(
+    without: ReadonlySet<Habit>,
+    { params, model }: Parameters<WrapStream>[0],
+  ): Promise<StreamResult> {
     const changed = changedParams(params, without);
     const doStream = async () => model.doStream(changed);
     const doGenerate = async () => model.doGenerate(changed);
@@ -94,7 +100,10 @@ function createCauses(asked: readonly Habit[], known: readonly Habit[]): Causes 
   return {
     without: () => new Set([...certain, ...guess]),
     next(error) {
-      const named = namedCause(error, asked.filter((habit) => !certain.has(habit) && !guess.includes(habit)));
+      const named = namedCause(
+        error,
+        asked.filter((habit) => !certain.has(habit) && !guess.includes(habit)),
+      );
       if (named !== undefined) {
         certain.add(named);
         return true;

@@ -22,6 +22,7 @@ export class ModelError extends Error {
   }
 }
 
+const MAX_CAUSES = 5;
 const TRANSIENT = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);
 const REASONS: Readonly<Record<number, string>> = {
   400: 'the server does not understand the request',
@@ -43,7 +44,6 @@ const REASONS: Readonly<Record<number, string>> = {
 const NAMED: Readonly<Record<string, string>> = {
   AI_JSONParseError: 'the server sent something that is not JSON',
   AI_TypeValidationError: 'the server sent something of another format',
-  AI_InvalidResponseDataError: 'the stream is broken',
   AI_EmptyResponseBodyError: 'the response is empty',
   AI_NoContentGeneratedError: 'the response is empty',
   AI_LoadAPIKeyError: 'its key is not set',
@@ -53,29 +53,27 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** Describes an error that a request or its stream ended with. */
 export function failureOf(error: unknown): ModelFailure {
-  if (error instanceof ModelError) return { reason: error.message, isTransient: error.isTransient };
-  if (error instanceof WrongResponse) return { reason: error.message, isTransient: false };
-  if (error instanceof NoStream) return { reason: error.message, isTransient: true };
+  // The SDK wraps errors of the network and our own ones.
+  const causes = causesOf(error);
+  const own = causes.find((cause) => cause instanceof ModelError || cause instanceof WrongResponse);
+  if (own instanceof ModelError) return { reason: own.message, isTransient: own.isTransient };
+  if (own instanceof WrongResponse) return { reason: own.message, isTransient: false };
+  if (causes.some((cause) => cause instanceof NoStream)) return { reason: 'it does not stream', isTransient: true };
   const status = statusOf(error);
   if (status !== undefined && status >= 400) {
-    const reason = REASONS[status] ?? 'the server refused the request';
-    return {
-      reason: `HTTP ${status}, ${reason}`,
-      isTransient: TRANSIENT.has(status),
-      retryAfterMs: retryAfterOf(error),
-      status,
-    };
+    const reason = `HTTP ${status}, ${REASONS[status] ?? 'the server refused the request'}`;
+    return { reason, isTransient: TRANSIENT.has(status), retryAfterMs: retryAfterOf(error), status };
   }
   const name = error instanceof Error ? error.name : '';
-  // The end of a stream without its last event: the connection was cut.
+  // The end of a stream without its last event.
   if (name === 'AI_InvalidResponseDataError') return { reason: 'the stream broke off', isTransient: true };
   const named = NAMED[name];
   if (named !== undefined) return { reason: named, isTransient: false };
-  if (name === 'AI_APICallError') return { reason: 'the response cannot be read', isTransient: false };
-  // Errors of the network are TypeErrors; so are those of our own code, whose messages contain nothing of the server.
-  const cause = causeOf(error);
-  if (cause !== undefined) return { reason: `the server cannot be reached (${cause})`, isTransient: true };
-  if (error instanceof TypeError) return { reason: 'the connection was cut', isTransient: true };
+  const code = causes.map(codeOf).find((found) => found !== undefined);
+  if (code !== undefined) return { reason: `the connection failed (${code})`, isTransient: true };
+  const hasNoResponse = name === 'AI_APICallError' && status === undefined;
+  if (hasNoResponse || causes.some((cause) => cause instanceof TypeError))
+    return { reason: 'the connection failed', isTransient: true };
   return { reason: 'the server reported an error', isTransient: false };
 }
 
@@ -88,12 +86,19 @@ function statusOf(error: unknown): number | undefined {
   return isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** The code of the network error, such as ECONNREFUSED. */
-function causeOf(error: unknown): string | undefined {
-  for (let at: unknown = error, depth = 0; isRecord(at) && depth < 5; at = at.cause, depth++) {
-    if (typeof at.code === 'string' && /^[A-Z_]{3,40}$/.test(at.code)) return at.code;
-  }
-  return undefined;
+/** An error and what caused it. */
+function causesOf(error: unknown): unknown[] {
+  const causes: unknown[] = [];
+  for (let at = error; at !== undefined && causes.length < MAX_CAUSES; at = isRecord(at) ? at.cause : undefined)
+    causes.push(at);
+  return causes;
+}
+
+/** The code of a network error, such as ECONNREFUSED. */
+function codeOf(error: unknown): string | undefined {
+  return isRecord(error) && typeof error.code === 'string' && /^[A-Z_]{3,40}$/.test(error.code)
+    ? error.code
+    : undefined;
 }
 
 function retryAfterOf(error: unknown): number | undefined {

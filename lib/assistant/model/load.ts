@@ -28,7 +28,11 @@ export async function loadModel(
   { provider, model, options }: ModelSettings,
   folders: readonly string[],
 ): Promise<LanguageModel> {
-  const { package: wanted, url = '', asksForUsage = true } = provider ? MODEL_PROVIDERS[provider] : ({} as ModelProvider);
+  const {
+    package: wanted,
+    url = '',
+    asksForUsage = true,
+  } = provider ? MODEL_PROVIDERS[provider] : ({} as ModelProvider);
   if (wanted !== undefined) {
     const client = await createClient(wanted, folders, provider ?? '', { ...options, fetch: modelFetch });
     // Azure's other format stores answers on its servers.
@@ -40,7 +44,13 @@ export async function loadModel(
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const { baseURL = url, apiKey } = options;
-  const client = createOpenAICompatible({ name: 'compatible', baseURL, apiKey, includeUsage: asksForUsage, fetch: modelFetch });
+  const client = createOpenAICompatible({
+    name: 'compatible',
+    baseURL,
+    apiKey,
+    includeUsage: asksForUsage,
+    fetch: modelFetch,
+  });
   return client.chatModel(model);
 }
 
@@ -60,7 +70,9 @@ async function createClient(
   const exports = isRecord(loaded.default) ? { ...loaded.default, ...loaded } : loaded;
   const create = exports[wanted.create];
   if (typeof create === 'function') return create(options) as Client;
-  throw new SettingsError(`The installed ${wanted.name} has no ${wanted.create}. Install another one: ${installation(wanted)}`);
+  throw new SettingsError(
+    `The installed ${wanted.name} has no ${wanted.create}. Install another one: ${installation(wanted)}`,
+  );
 }
 
 /** The main file of a package. */

@@ -46,5 +46,8 @@ export function metered(model: Model): { model: Model; used(): Usage } {
 }
 
 function estimated({ system, messages }: ModelRequest, written: number): Usage {
-  return { promptTokens: tokensIn(system + JSON.stringify(messages)), completionTokens: Math.ceil(written / CHARACTERS) };
+  return {
+    promptTokens: tokensIn(system + JSON.stringify(messages)),
+    completionTokens: Math.ceil(written / CHARACTERS),
+  };
 }

@@ -7,8 +7,12 @@ export function withoutToolMessages(prompt: readonly PromptMessage[]): PromptMes
   return joined(
     prompt.flatMap((message): PromptMessage[] => {
       if (message.role === 'tool') {
-        const results = message.content.flatMap((part) => (part.type === 'tool-result' ? [resultText(part.output)] : []));
-        return [{ role: 'user', content: [{ type: 'text', text: `What the searches found:\n\n${results.join('\n\n')}` }] }];
+        const results = message.content.flatMap((part) =>
+          part.type === 'tool-result' ? [resultText(part.output)] : [],
+        );
+        return [
+          { role: 'user', content: [{ type: 'text', text: `What the searches found:\n\n${results.join('\n\n')}` }] },
+        ];
       }
       if (message.role !== 'assistant') return [message];
       const content = message.content.filter((part) => part.type === 'text' && part.text !== '');

@@ -9,6 +9,8 @@ export interface ModelServer {
     messages: { role: string; content: string; tool_calls?: unknown }[];
     tools?: { function: { name: string } }[];
     max_tokens?: number;
+    max_completion_tokens?: number;
+    stream?: boolean;
     authorization?: string;
   }[];
   /** Resolves when a client disconnects early. */
@@ -16,21 +18,33 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** The server's behaviour: `write` sends a piece of text, `end` finishes properly. */
-export type Script = (reply: {
+/** What a script can send and see. */
+export interface Reply {
   write(text: string): void;
+  /** Sends a piece of a thought. */
+  think(text: string): void;
+  /** Sends the changes of a message, in the form of the API. */
+  delta(delta: object): void;
   /** Sends tool calls, whose arguments are cut into pieces. */
   call(...calls: [name: string, input: object][]): void;
-  end(): void;
-  fail(status: number, body: string): void;
+  /** Finishes properly. */
+  end(reason?: string): void;
+  /** Sends a whole response, of no type unless `headers` say so. */
+  fail(status: number, body: string, headers?: Record<string, string>): void;
   hangUp(): void;
+  /** Whether the client still reads. */
+  isOpen(): boolean;
+  asked: ModelServer['requests'][number];
   question: string;
   /** Whether search queries are asked for. */
   isRewrite: boolean;
   hasTools: boolean;
   /** The results of the model's tool calls so far. */
   results: readonly string[];
-}) => void | Promise<void>;
+}
+
+/** The server's behaviour. */
+export type Script = (reply: Reply) => void | Promise<void>;
 
 /** Starts a server that runs `script` for every request. */
 export async function startModelServer(script: Script): Promise<ModelServer> {
@@ -52,7 +66,12 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
       if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.write(`data: ${JSON.stringify(value)}\n\n`);
     };
+    const delta = (changes: object): void => event({ choices: [{ delta: changes }] });
     await script({
+      asked,
+      delta,
+      isOpen: () => !response.destroyed,
+      think: (text) => delta({ reasoning_content: text }),
       question: messages.findLast(({ role }) => role === 'user')?.content ?? '',
       isRewrite: messages[0]?.content.startsWith('Write one to three search queries') ?? false,
       hasTools: asked.tools !== undefined,
@@ -62,19 +81,19 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
           const json = JSON.stringify(input);
           const half = Math.floor(json.length / 2);
           const first = { index, id: `id-${index}`, function: { name, arguments: json.slice(0, half) } };
-          event({ choices: [{ delta: { tool_calls: [first] } }] });
-          event({ choices: [{ delta: { tool_calls: [{ index, function: { arguments: json.slice(half) } }] } }] });
+          delta({ tool_calls: [first] });
+          delta({ tool_calls: [{ index, function: { arguments: json.slice(half) } }] });
         }
         event({ choices: [{ delta: {}, finish_reason: 'tool_calls' }] });
         response.end('data: [DONE]\n\n');
       },
-      write: (text) => event({ choices: [{ delta: { content: text } }] }),
-      end() {
-        event({ choices: [{ delta: {}, finish_reason: 'stop' }] });
+      write: (text) => delta({ content: text }),
+      end(reason = 'stop') {
+        event({ choices: [{ delta: {}, finish_reason: reason }] });
         event({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3 } });
         response.end('data: [DONE]\n\n');
       },
-      fail: (status, text) => response.writeHead(status).end(text),
+      fail: (status, text, headers) => response.writeHead(status, headers).end(text),
       hangUp: () => response.destroy(),
     });
   });

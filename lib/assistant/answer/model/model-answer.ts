@@ -66,7 +66,12 @@ export async function* modelAnswer(
   const { options } = retrieved;
   const work = runModel(prompt, { ...context, ...limits, sources, writer, options, signal });
   const deadlines = context.deadlines ?? MODEL_DEADLINES;
-  const inTime = withDeadlines(work, deadlines, () => abort.abort(), ({ type }) => type === 'text');
+  const inTime = withDeadlines(
+    work,
+    deadlines,
+    () => abort.abort(),
+    ({ type }) => type === 'text',
+  );
   const guard = createExcessGuard();
   let began = false;
   let reason: EndReason = 'stop';
@@ -119,7 +124,9 @@ function faultOf(reason: EndReason, isEmpty: boolean, hasLoneEnd: boolean): stri
   if (reason === 'length') return `used up its tokens ${ending}`;
   if (reason === 'content-filter') return `was stopped by its provider's content filter ${ending}`;
   if (isEmpty) return 'answered nothing; quoted instead';
-  return hasLoneEnd ? 'wrote </think> without <think>: its chat template leaves out the beginning of thoughts' : undefined;
+  return hasLoneEnd
+    ? 'wrote </think> without <think>: its chat template leaves out the beginning of thoughts'
+    : undefined;
 }
 
 /** What the reader is told about an answer that is not complete. */

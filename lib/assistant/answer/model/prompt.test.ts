@@ -30,7 +30,10 @@ describe('a budget', () => {
       context: [{ type: 'code', value: long }],
     });
     const { system, messages } = answerPrompt(asked, { sources, site: 'Site', hasTools: true, budget });
-    const used = [system, ...messages.map(({ content }) => String(content))].reduce((sum, text) => sum + tokensIn(text), 0);
+    const used = [system, ...messages.map(({ content }) => String(content))].reduce(
+      (sum, text) => sum + tokensIn(text),
+      0,
+    );
     expect(used + budget.answer).toBeLessThanOrEqual(context);
     expect(used).toBeGreaterThan(context / 2);
   });
