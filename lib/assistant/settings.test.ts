@@ -48,7 +48,7 @@ describe('parseSettings', () => {
       limits: { keyMonth: 1, orgHour: 2, ipDay: 0, readerHour: 500, agentHour: 50_000 },
       allowedOrigins: ['https://a.example.com', 'https://b.example.com'],
       model: {
-        ...{ baseUrl: 'http://localhost:11434/v1', model: 'm', apiKey: undefined },
+        ...{ options: { baseURL: 'http://localhost:11434/v1' }, model: 'm' },
         ...{ tools: false, contextTokens: 32_000, waitMs: 20_000 },
       },
       upstream: { baseUrl: 'https://api.example.com/discovery', domain: 'acme', apiKey: 'k' },

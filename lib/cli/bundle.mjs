@@ -70,7 +70,7 @@ const LAYERS = '@layer theme, base, components, look, utilities;';
 
 /** Packages with many small files are bundled: loading them file by file takes longer than the rest of the program. */
 const BUNDLED =
-  /^(@mdx-js\/mdx|@modelcontextprotocol\/|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|mime$|mime\/|lru-cache$|ignore$|ipaddr|feed$|image-size|clsx|jsonc-parser$|shiki\/(core|engine|textmate))/;
+  /^(ai$|@ai-sdk\/openai-compatible$|@mdx-js\/mdx|@modelcontextprotocol\/|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|mime$|mime\/|lru-cache$|ignore$|ipaddr|feed$|image-size|clsx|jsonc-parser$|shiki\/(core|engine|textmate))/;
 /** Packages that must be shared with Next and other packages. */
 const SHARED = /^(react|react-dom)(\/|$)/;
 

@@ -95,7 +95,9 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   const record = mode === 'serve' ? readBuildRecord(env) : undefined;
   const lenient = env.DOCS_LENIENT === undefined ? (record?.lenient ?? false) : /^(1|true)$/.test(env.DOCS_LENIENT);
   // Use the build's value, so that answers match the written pages.
-  const hasModel = record ? record.hasModel : Boolean(env.ASSISTANT_MODEL || env.ASSISTANT_LLM_MODEL || env.ASSISTANT_BASE_URL);
+  const hasModel = record
+    ? record.hasModel
+    : Boolean(env.ASSISTANT_MODEL || env.ASSISTANT_LLM_MODEL || env.ASSISTANT_BASE_URL);
   const docs = path.resolve(env.DOCS_DIR || record?.docs || 'content');
   return {
     docs,

@@ -7,6 +7,7 @@ import { bounded } from './bounds';
 import { failureOf, refusalText } from './failure';
 import { NoStream } from './fetch';
 import type { Habit, Habits } from './habits';
+import { merged } from './merge';
 import { withoutSystem, withoutToolMessages, withValidCalls } from './prompt-forms';
 import type { CallOptions, StreamResult } from './sdk';
 
@@ -67,7 +68,7 @@ export function adapting(habits: Habits, simulate: WrapStream): LanguageModelMid
           const result = await send(without, call);
           for (const habit of asked) if (!without.has(habit)) habits.refute(habit);
           for (const habit of without) if (!known.includes(habit)) habits.confirm(habit);
-          return { ...result, stream: result.stream.pipeThrough(bounded()) };
+          return { ...result, stream: result.stream.pipeThrough(bounded()).pipeThrough(merged()) };
         } catch (error) {
           if (requests === MAX_REQUESTS || !causes.next(error)) throw error;
         }

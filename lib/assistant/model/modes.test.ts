@@ -14,8 +14,10 @@ import { createModel } from './model';
 
 const QUOTED = /^\*\*Installation › Install the winch\*\*[\s\S]*winch install --pier 4/;
 const ANSWERED = /^Run it \[1\]\(/;
-/** In milliseconds: real ones would make the table slow. */
-const DEADLINES = { firstMs: 500, idleMs: 500, thinkMs: 1_500, totalMs: 5_000 };
+/** In milliseconds. */
+const DEADLINES = { firstMs: 20_000, idleMs: 20_000, thinkMs: 20_000, totalMs: 20_000 };
+/** For modes that run into them. */
+const SHORT = { firstMs: 1_000, idleMs: 1_000, thinkMs: 2_500, totalMs: 8_000 };
 
 interface Mode {
   does: Script;
@@ -27,6 +29,7 @@ interface Mode {
   breaks?: true;
   /** The most requests for this answer; 2 by default. */
   requests?: number;
+  deadlines?: typeof SHORT;
   /** What must be seen nowhere. */
   secret?: string;
 }
@@ -220,6 +223,7 @@ const MODES: Record<string, Mode> = {
     log: /too many tools/,
   },
   'thoughts that take longer than a silence may': {
+    deadlines: SHORT,
     does: async (reply) => {
       for (let n = 0; n < 8; n++) {
         reply.think('Hm. ');
@@ -230,9 +234,10 @@ const MODES: Record<string, Mode> = {
     text: ANSWERED,
   },
   'thoughts without an end': {
+    deadlines: SHORT,
     does: endless(({ think }) => think('Hm. '), 20),
     text: QUOTED,
-    log: /no word after 1500 ms; quoted instead/,
+    log: /no word after 2500 ms; quoted instead/,
   },
   'a megabyte of one token': {
     does: saying('a'.repeat(1_000_000)),
@@ -276,14 +281,20 @@ const MODES: Record<string, Mode> = {
     text: /^\s*Run it \[1\]\(/,
     log: /wrote <\/think> without <think>/,
   },
-  silence: { does: () => new Promise(() => undefined), text: QUOTED, log: /silent for 500 ms; quoted instead/ },
+  silence: {
+    deadlines: SHORT,
+    does: () => new Promise(() => undefined),
+    text: QUOTED,
+    log: /silent for 1000 ms; quoted instead/,
+  },
   'silence in the middle': {
+    deadlines: SHORT,
     does: ({ write }) => {
       write('It begins');
       return new Promise(() => undefined);
     },
     text: /^It begins$/,
-    log: /silent for 500 ms, in the middle/,
+    log: /silent for 1000 ms, in the middle/,
     breaks: true,
   },
 };
@@ -294,14 +305,14 @@ afterEach(async () => {
 });
 
 describe('a model with', () => {
-  it.each(Object.entries(MODES))('%s', async (_, { does, text, log, breaks, requests = 2, secret }) => {
+  it.each(Object.entries(MODES))('%s', async (_, { does, text, log, breaks, requests = 2, secret, deadlines }) => {
     let isIll = true;
     const server = await startModelServer((reply) => (reply.isRewrite || !isIll ? say(reply) : does(reply)));
     servers.push(server);
     const options = { baseURL: server.baseUrl, apiKey: 'k' };
     const model = createModel({ model: 'test', options, contextTokens: 12_000, waitMs: 8_000 });
     const logged: string[] = [];
-    const ask = async (): Promise<string> => {
+    const ask = async (limits = DEADLINES): Promise<string> => {
       const abort = new AbortController();
       const request = {
         ...{
@@ -319,7 +330,7 @@ describe('a model with', () => {
           searcher: createTestSearcher(),
           site: 'Winches',
           signal: abort.signal,
-          deadlines: DEADLINES,
+          deadlines: limits,
           retryMs: 20,
         },
         log: (line) => logged.push(line),
@@ -329,7 +340,7 @@ describe('a model with', () => {
     };
     const answersOf = () => server.requests.filter(({ messages }) => !messages[0]?.content.startsWith('Write one'));
 
-    const stream = await ask();
+    const stream = await ask(deadlines);
     expect(textOf(stream)).toMatch(text);
     expect(logged).toEqual(log === undefined ? [] : [expect.stringMatching(log)]);
     const parts = partsOf(stream);

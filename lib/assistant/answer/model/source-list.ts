@@ -67,10 +67,9 @@ export function createSourceList(searcher: Pick<Searcher, 'pageOf'>): SourceList
     const isGiven = opening === undefined || own.some(({ id }) => id === opening.id);
     const lead = isGiven ? '' : withinTokens(opening.markdown.split(/\n\s*\n/, 1)[0] ?? '', MAX_LEAD_TOKENS);
     const sources = own.map((section) => tagged('source', texts.get(section) ?? '', numberOf(section), section));
-    return [
-      `Page ${JSON.stringify(first.title)}, ${first.route}${lead === '' ? '' : `: ${safe(lead)}`}`,
-      ...sources,
-    ].join('\n');
+    return [`Page ${quoted(first.title)}, ${first.route}${lead === '' ? '' : `: ${safe(lead)}`}`, ...sources].join(
+      '\n',
+    );
   }
 
   return {
@@ -103,8 +102,13 @@ function neighboursOf(section: Section, searcher: Pick<Searcher, 'pageOf'>): Sec
 
 /** Wraps a text in tags that it cannot close itself. */
 export function tagged(name: string, text: string, number?: number, section?: Section): string {
-  const label = section === undefined ? '' : ` title=${JSON.stringify(nameOfSection(section))}`;
+  const label = section === undefined ? '' : ` title=${quoted(nameOfSection(section))}`;
   return `<${name}${number === undefined ? '' : ` n="${number}"`}${label}>\n${safe(text)}\n</${name}>`;
+}
+
+/** A name in quotes, on one line. */
+function quoted(name: string): string {
+  return safe(JSON.stringify(name));
 }
 
 function safe(text: string): string {
