@@ -1,7 +1,7 @@
 /** `dev`: preview with live reload. The server prints problems after every change of the docs folder. */
 import http from 'node:http';
 import { refuseOtherHosts } from '@/lib/serve/local-host';
-import { requireSettings } from '@/lib/serve/operate/require-settings';
+import { requireModel, requireSettings } from '@/lib/serve/operate/require-settings';
 import { serve } from '@/lib/serve/serve';
 import { siteLocation } from '@/lib/source/location';
 import type { CommandOptions } from './options';
@@ -13,6 +13,7 @@ export async function runDev(options: CommandOptions): Promise<number> {
   await requireSettings(process.env);
   const { docs, mount } = siteLocation(process.env, 'dev');
   requireFolder(docs);
+  requireModel(process.env, docs);
   const port = await choosePort(options.port, options.host);
   Object.assign(process.env, { DOCS_DIR: docs, NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1' });
   const { default: next } = await import('next');

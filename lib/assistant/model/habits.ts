@@ -11,6 +11,8 @@ export type Habit =
   | 'completion-tokens'
   /** It refuses any bound of the answer. */
   | 'no-bound'
+  /** It thinks, which uses tokens of the answer. */
+  | 'thinks'
   /** Its text begins with thoughts that only `</think>` ends. */
   | 'begins-with-thoughts';
 

@@ -32,6 +32,7 @@ export async function loadModel(
     package: wanted,
     url = '',
     asksForUsage = true,
+    bound,
   } = provider ? MODEL_PROVIDERS[provider] : ({} as ModelProvider);
   if (wanted !== undefined) {
     const client = await createClient(wanted, folders, provider ?? '', { ...options, fetch: modelFetch });
@@ -50,6 +51,8 @@ export async function loadModel(
     apiKey,
     includeUsage: asksForUsage,
     fetch: modelFetch,
+    transformRequestBody: ({ max_tokens: most, ...body }) =>
+      most === undefined ? body : { ...body, [bound ?? 'max_tokens']: most },
   });
   return client.chatModel(model);
 }

@@ -70,12 +70,29 @@ export function createModel(settings: ModelSettings, { folders = [process.cwd()]
     async *stream(request, signal) {
       const { sdk, model } = await loading;
       const allowed = settings.tools === false ? { ...request, tools: undefined } : request;
-      yield* piecesOf(sdk, model, allowed, signal);
+      const withRoom = { ...allowed, maxTokens: request.maxTokens + THOUGHT_TOKENS };
+      const thinks = habits.has('thinks');
+      const seen = yield* piecesOf(sdk, model, thinks ? withRoom : allowed, signal);
+      habits[seen.hasThought ? 'confirm' : 'refute']('thinks');
+      const isCutOff = seen.reason === 'length' && !seen.hasActed;
+      const { reason } = isCutOff && !thinks ? yield* piecesOf(sdk, model, withRoom, signal) : seen;
+      yield { type: 'end', reason };
     },
   };
 }
 
+/** For the thoughts of a model that counts them as a part of its answer. */
+const THOUGHT_TOKENS = 6_000;
+
 type Sdk = typeof import('ai');
+
+/** What was seen of a request that is over. */
+interface Seen {
+  reason: EndReason;
+  hasThought: boolean;
+  /** Whether it has written something or called a tool. */
+  hasActed: boolean;
+}
 
 async function load(
   settings: ModelSettings,
@@ -95,7 +112,8 @@ async function* piecesOf(
   model: LanguageModel,
   { system, messages, tools = [], steps = 0, maxTokens }: ModelRequest,
   signal: AbortSignal,
-): AsyncGenerator<ModelPiece> {
+): AsyncGenerator<ModelPiece, Seen> {
+  const seen: Seen = { reason: 'stop', hasThought: false, hasActed: false };
   const abort = new AbortController();
   let replies: readonly ChatMessage[] = [];
   /** The replies that were passed on. */
@@ -125,25 +143,33 @@ async function* piecesOf(
     for await (const part of fullStream) {
       switch (part.type) {
         case 'text-delta':
-          if (part.text !== '') yield { type: 'text', text: part.text };
+          if (part.text === '') break;
+          seen.hasActed = true;
+          yield { type: 'text', text: part.text };
           break;
         case 'reasoning-delta':
+          seen.hasThought = true;
+          yield { type: 'alive' };
+          break;
         case 'tool-input-start':
         case 'tool-input-delta':
           yield { type: 'alive' };
           break;
         case 'tool-result':
         case 'tool-error':
+          seen.hasActed = true;
           yield { type: 'called' };
           break;
         case 'start-step':
           yield* step();
           break;
         case 'finish-step':
+          // Some providers count thoughts that they do not show.
+          if (countOf(part.usage.outputTokenDetails.reasoningTokens) > 0) seen.hasThought = true;
           yield { type: 'usage', usage: usageOf(part.usage) };
           break;
         case 'finish':
-          yield { type: 'end', reason: endOf(part.finishReason) };
+          seen.reason = endOf(part.finishReason);
           break;
         case 'error':
           yield* step();
@@ -152,6 +178,7 @@ async function* piecesOf(
           throw new ModelError('the answer was stopped');
       }
     }
+    return seen;
   } finally {
     abort.abort();
   }

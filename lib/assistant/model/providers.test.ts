@@ -39,7 +39,7 @@ const CASES: Record<string, Case> = {
     env: (url) => ({ ASSISTANT_MODEL: 'openai/gpt-5-mini', OPENAI_API_KEY: 'k1', OPENAI_BASE_URL: `${url}/v1` }),
     path: '/v1/chat/completions',
     key: ['authorization', /^Bearer k1$/],
-    bound: ({ max_tokens }) => max_tokens,
+    bound: ({ max_completion_tokens }) => max_completion_tokens,
   },
   anthropic: {
     wire: ANTHROPIC_WIRE,

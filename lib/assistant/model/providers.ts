@@ -21,6 +21,8 @@ export interface ModelProvider {
   options: readonly (readonly [variable: string, option: string])[];
   /** A variable with the host of the server, as `host:port` or as a URL. */
   host?: string;
+  /** What the API calls the bound of an answer, if not `max_tokens`. */
+  bound?: 'max_completion_tokens';
   /** False for an API that sends its token counts unasked and refuses to be asked. */
   asksForUsage?: false;
 }
@@ -86,6 +88,7 @@ export const MODEL_PROVIDERS: Readonly<Record<ProviderName, ModelProvider>> = {
       ['OPENAI_API_KEY', 'apiKey'],
       ['OPENAI_BASE_URL', 'baseURL'],
     ],
+    bound: 'max_completion_tokens',
   },
   openrouter: {
     url: 'https://openrouter.ai/api/v1',
