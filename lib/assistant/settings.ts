@@ -4,6 +4,7 @@ import { type Env, httpAddress, listOf, SettingsError, wholeNumber } from '@/lib
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { isOrigin } from '@/lib/kit/urls';
+import { type EmbeddingsSettings, parseEmbeddings } from './embeddings/settings';
 import { type BudgetSettings, parseBudget } from './limits/budget-settings';
 import { type ModelSettings, parseModel } from './model/settings';
 
@@ -24,13 +25,6 @@ export interface LimitSettings {
   readerHour: number;
   /** MCP requests of one address. */
   agentHour: number;
-}
-
-/** Any server with an OpenAI-compatible `embeddings`. */
-export interface EmbeddingsSettings {
-  baseUrl: string;
-  model: string;
-  apiKey?: string;
 }
 
 /** Another installation that answers in place of this process. */
@@ -89,7 +83,7 @@ export function parseSettings(env: Env): AssistantSettings {
     allowedOrigins: originsOf(env.ASSISTANT_ALLOWED_ORIGINS),
     model: parseModel(env),
     budget: parseBudget(env),
-    embeddings: embeddingsOf(env),
+    embeddings: parseEmbeddings(env),
     upstream: upstreamOf(env),
     stateDir: env.ASSISTANT_STATE_DIR || '.lectern/assistant',
     keepsState: Boolean(env.ASSISTANT_STATE_DIR),
@@ -113,19 +107,6 @@ function redisUrlOf(written: string | undefined): string | undefined {
   if (/^rediss?:\/\//.test(written) && URL.canParse(written)) return written;
   // The value is not repeated: it may contain a password.
   throw new SettingsError('REDIS_URL is not an address of Redis. Write one that starts with redis:// or rediss://.');
-}
-
-/** The settings of embeddings; undefined without. Throws SettingsError. */
-export function embeddingsOf(env: Env): EmbeddingsSettings | undefined {
-  const {
-    ASSISTANT_EMBEDDINGS_BASE_URL: url,
-    ASSISTANT_EMBEDDINGS_MODEL: model,
-    ASSISTANT_EMBEDDINGS_API_KEY: apiKey,
-  } = env;
-  if (!url && !model) return undefined;
-  if (!url || !model)
-    throw new SettingsError('Embeddings need both ASSISTANT_EMBEDDINGS_BASE_URL and ASSISTANT_EMBEDDINGS_MODEL.');
-  return { baseUrl: address(env, 'ASSISTANT_EMBEDDINGS_BASE_URL'), model, apiKey: apiKey || undefined };
 }
 
 /** Where another installation answers, from `ASSISTANT_BASE_URL` and `ASSISTANT_DOMAIN`; undefined without the first. */

@@ -1,7 +1,7 @@
 /** The first half of `build`: stops on broken rules, renders every article into the cache and builds the search index. */
 import { renderers } from '@/components/mdx/renderers';
 import { embedSections } from '@/lib/assistant/embeddings/embed-sections';
-import { embeddingsOf } from '@/lib/assistant/settings';
+import { parseEmbeddings } from '@/lib/assistant/embeddings/settings';
 import { pruneCache } from '@/lib/cache/prune';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { commandLine } from '@/lib/kit/process/program-home';
@@ -50,7 +50,7 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
 
 /** Makes the vectors for the assistant if a server for them is configured. */
 async function makeEmbeddings(site: SiteModel): Promise<void> {
-  const settings = embeddingsOf(process.env);
+  const settings = parseEmbeddings(process.env);
   if (settings === undefined) return;
   let progress: Progress | undefined;
   await embedSections(await loadSearchIndex(site, renderers), site.cache, settings, {

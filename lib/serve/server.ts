@@ -3,11 +3,11 @@ import { renderers } from '@/components/mdx/renderers';
 import { renderFailure } from '@/components/shell/document/failure-document';
 import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
 import { type AnsweringSite, singleDomain } from '@/lib/assistant/domains';
+import { parseEmbeddings } from '@/lib/assistant/embeddings/settings';
 import { withEmbeddings } from '@/lib/assistant/embeddings/with-embeddings';
 import { log } from '@/lib/assistant/log';
 import { modelFolders } from '@/lib/assistant/model/load';
 import { serviceOpener } from '@/lib/assistant/service';
-import { embeddingsOf } from '@/lib/assistant/settings';
 import type { Env } from '@/lib/kit/env';
 import { belowBase, withinBase } from '@/lib/kit/http/base-path';
 import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
@@ -127,7 +127,7 @@ async function answeringSite(source: SiteSource, env: Env): Promise<AnsweringSit
   const site = await source.site();
   const index = placeIndex(await loadSearchIndex(site, renderers), placeOf(site));
   const searcher = createIndexSearcher(index);
-  const embeddings = embeddingsOf(env);
+  const embeddings = parseEmbeddings(env);
   const meaning = embeddings && { settings: embeddings, cache: site.cache, log };
   return { name: site.settings.name, index, searcher: meaning ? withEmbeddings(searcher, index, meaning) : searcher };
 }

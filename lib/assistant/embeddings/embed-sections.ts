@@ -1,8 +1,8 @@
 /** Makes the vectors of a site's sections during a build. */
 import { messageOf } from '@/lib/kit/text';
 import type { SearchIndex } from '@/lib/search/types';
-import type { EmbeddingsSettings } from '../settings';
 import { createEmbeddingsClient } from './embeddings-client';
+import type { EmbeddingsSettings } from './settings';
 import { keyOf, quantized, readVectors, textOf, vectorFile, writeVectors } from './vector-store';
 
 export interface EmbedProgress {

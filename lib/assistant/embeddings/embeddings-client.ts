@@ -1,7 +1,7 @@
 /** A server with an OpenAI-compatible `embeddings`. See content/reference/assistant/answers.mdx#embeddings. */
 import { readCapped } from '@/lib/kit/http/read-capped';
 import { isRecord } from '@/lib/kit/is-record';
-import type { EmbeddingsSettings } from '../settings';
+import type { EmbeddingsSettings } from './settings';
 
 export interface EmbeddingsClient {
   /** One vector per text, in order. Rejects when the server fails; the error names a status only. */

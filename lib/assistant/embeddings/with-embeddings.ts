@@ -4,8 +4,8 @@ import { choosePart, hasScope } from '@/lib/search/search';
 import type { Hit, SearchIndex, SearchPart } from '@/lib/search/types';
 import { inTime } from '../answer/model/deadlines';
 import type { Searcher } from '../answer/retrieve/searcher';
-import type { EmbeddingsSettings } from '../settings';
 import { createEmbeddingsClient, type EmbeddingsClient } from './embeddings-client';
+import type { EmbeddingsSettings } from './settings';
 import { keyOf, readVectors, textOf, type Vectors, vectorFile } from './vector-store';
 
 export interface Meaning {
