@@ -2,8 +2,8 @@
  * Our own extensions: what only some sites need, by the interface that strangers have. The one place where the core names them; each is loaded
  * when it is first used. Tests compare the names here with those in the extensions.
  */
-import type { Recorder } from './assistant/record';
-import type { AssistantService } from './assistant/service';
+import type { Recorder } from '@/lib/endpoint/record';
+import type { AssistantService } from '@/lib/endpoint/service';
 import type { Extension, Route } from './extend';
 import type { Env } from './kit/env';
 import type { SiteModel } from './site/types';

@@ -1,6 +1,6 @@
 /** Types shared by the parts of the panel. */
 
-import type { ContextItem, Rating } from '@/lib/assistant/types';
+import type { ContextItem, Rating } from '@/lib/answers/types';
 
 export type { ContextItem, Rating };
 

@@ -1,6 +1,6 @@
 /** "Was this page helpful?" below the text of a page, and reports about code blocks. Loaded where feedback is received. */
 import './feedback.css';
-import type { Rating } from '@/lib/assistant/types';
+import type { Rating } from '@/lib/answers/types';
 import { closeOutside } from '../browser/close-outside.client';
 import { element, icon } from '../browser/element.client';
 import { commentForm } from './comment-form.client';

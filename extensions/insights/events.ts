@@ -1,6 +1,6 @@
 /** What is recorded, and the counts that each event adds to. Pure. See content/operate/privacy.mdx. */
-import type { Tone } from '@/lib/assistant/answer/quote/tone';
-import type { Rating } from '@/lib/assistant/types';
+import type { Tone } from '@/lib/answers/quote/tone';
+import type { Rating } from '@/lib/answers/types';
 import { plainText } from '@/lib/kit/text';
 
 export type { Rating };

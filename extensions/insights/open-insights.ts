@@ -1,7 +1,7 @@
 /** Opens the events and counts of a process: one store for all of its sites. */
 import path from 'node:path';
-import type { AnswerRecord, Recorder } from '@/lib/assistant/record';
-import { parseSettings } from '@/lib/assistant/settings';
+import type { AnswerRecord, Recorder } from '@/lib/endpoint/record';
+import { parseSettings } from '@/lib/endpoint/settings';
 import type { Env } from '@/lib/kit/env';
 import { eventsOf, type ReaderEvent } from '@/lib/kit/http/events';
 import { quietLog } from '@/lib/kit/http/quiet-log';

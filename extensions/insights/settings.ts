@@ -1,5 +1,5 @@
 /** The settings of what is counted and kept, from the environment. See content/operate/dashboard.mdx#settings. */
-import { ownOrganisation } from '@/lib/assistant/settings';
+import { ownOrganisation } from '@/lib/endpoint/settings';
 import { type Env, httpAddress, SettingsError, wholeNumber } from '@/lib/kit/env';
 
 export interface InsightSettings {

@@ -1,7 +1,7 @@
 /** Two processes that read their sites from one bucket and count in one Redis. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { questionBody, textOf } from '@/lib/assistant/testing/service';
 import { runKeyCommand } from '@/lib/cli/keys/assistant-key-command';
+import { questionBody, textOf } from '@/lib/endpoint/testing/service';
 import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { ask, type RunningService, startService, temporaryPlace } from './testing/running';
 import { startTestBucket, type TestBucket } from './testing/s3-server';

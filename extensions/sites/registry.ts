@@ -1,6 +1,6 @@
 /** The sites of the service by domain. A request that has found a site is answered from it, or from the state that replaced it. */
-import type { AnsweredDomain, AnsweredDomains } from '@/lib/assistant/domains';
-import type { Failure } from '@/lib/assistant/http/failure';
+import type { AnsweredDomain, AnsweredDomains } from '@/lib/endpoint/domains';
+import type { Failure } from '@/lib/endpoint/http/failure';
 import { messageOf } from '@/lib/kit/text';
 import { createIndexCache, type IndexCache } from './index-cache';
 import { openSiteCopy, type ServedSite, type SiteCopy } from './site-copy';

@@ -1,11 +1,11 @@
 /** The service: one process that answers for many exported sites. See content/operate/many-sites.mdx. */
 
-import { handleMessage } from '@/lib/assistant/handle-message';
-import { handleSearch } from '@/lib/assistant/handle-search';
-import { type Failure, failureResponse } from '@/lib/assistant/http/failure';
-import { type AssistantService, serviceOpener } from '@/lib/assistant/service';
-import { wireV4 } from '@/lib/assistant/wire/wire-v4';
-import { wireV5 } from '@/lib/assistant/wire/wire-v5';
+import { handleMessage } from '@/lib/endpoint/handle-message';
+import { handleSearch } from '@/lib/endpoint/handle-search';
+import { type Failure, failureResponse } from '@/lib/endpoint/http/failure';
+import { type AssistantService, serviceOpener } from '@/lib/endpoint/service';
+import { wireV4 } from '@/lib/endpoint/wire/wire-v4';
+import { wireV5 } from '@/lib/endpoint/wire/wire-v5';
 import type { Env } from '@/lib/kit/env';
 import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
 import { quietLog } from '@/lib/kit/http/quiet-log';

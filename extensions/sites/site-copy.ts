@@ -1,8 +1,8 @@
 /** One state of an exported site on the disk: checked for being whole, then opened for questions. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
-import type { AnsweringSite } from '@/lib/assistant/domains';
+import { createIndexSearcher } from '@/lib/answers/retrieve/index-searcher';
+import type { AnsweringSite } from '@/lib/endpoint/domains';
 import { type ExportedPage, parseSiteFile, SITE_FILE, type SiteFile, siteHash } from '@/lib/export/site-file';
 import { isStoredIndex, openIndex } from '@/lib/search/stored-index';
 

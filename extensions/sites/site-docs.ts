@@ -1,8 +1,8 @@
 /** `/mcp/{domain}`: the documentation of an exported site for agents, from its search index and its list of pages. */
-import { failureResponse, isFailure } from '@/lib/assistant/http/failure';
-import { authenticate } from '@/lib/assistant/keys/authenticate';
-import type { McpDocs } from '@/lib/assistant/mcp/docs';
-import type { AssistantService } from '@/lib/assistant/service';
+import { failureResponse, isFailure } from '@/lib/endpoint/http/failure';
+import { authenticate } from '@/lib/endpoint/keys/authenticate';
+import type { McpDocs } from '@/lib/endpoint/mcp/docs';
+import type { AssistantService } from '@/lib/endpoint/service';
 import { withinBase } from '@/lib/kit/http/base-path';
 import type { WorkLimiter } from '@/lib/kit/http/work-limiter';
 import { hasScope, searchSections } from '@/lib/search/search';
@@ -17,7 +17,7 @@ export async function handleSiteMcp(
   { assistant, registry, work }: { assistant(): Promise<AssistantService>; registry: Registry; work: WorkLimiter },
 ): Promise<Response> {
   // Loaded with the first request: the protocol's package is large.
-  const { handleMcp } = await import('@/lib/assistant/mcp/handle-mcp');
+  const { handleMcp } = await import('@/lib/endpoint/mcp/handle-mcp');
   const service = await assistant();
   const domain = registry.find(name);
   if (request.method !== 'OPTIONS') {

@@ -1,7 +1,7 @@
 /** The host of our own extensions in a service of many sites. */
-import type { KeyRecord } from '@/lib/assistant/keys/key';
-import type { AssistantService } from '@/lib/assistant/service';
-import { ownOrganisation } from '@/lib/assistant/settings';
+import type { KeyRecord } from '@/lib/endpoint/keys/key';
+import type { AssistantService } from '@/lib/endpoint/service';
+import { ownOrganisation } from '@/lib/endpoint/settings';
 import type { Env } from '@/lib/kit/env';
 import { publicUrl } from '@/lib/kit/http/public-url';
 import { encodeRoute, type Route } from '@/lib/kit/paths';

@@ -2,8 +2,8 @@
 
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
-import { upstreamAddress } from '@/lib/assistant/settings';
 import { pruneCache } from '@/lib/cache/prune';
+import { upstreamAddress } from '@/lib/endpoint/settings';
 import { BlockedError, exportSite } from '@/lib/export/export-site';
 import { HOST_NAMES, HOSTS, type HostName, isHostName, type PageForm } from '@/lib/export/hosts';
 import { FolderError } from '@/lib/export/output-folder';

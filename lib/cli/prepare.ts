@@ -1,7 +1,7 @@
 /** The first half of `build`: stops on broken rules, renders every article into the cache and builds the search index. */
 import { renderers } from '@/components/mdx/renderers';
-import { embedSections } from '@/lib/assistant/embeddings/embed-sections';
-import { parseEmbeddings } from '@/lib/assistant/embeddings/settings';
+import { embedSections } from '@/lib/answers/embeddings/embed-sections';
+import { parseEmbeddings } from '@/lib/answers/embeddings/settings';
 import { pruneCache } from '@/lib/cache/prune';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { commandLine } from '@/lib/kit/process/program-home';

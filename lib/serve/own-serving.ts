@@ -1,6 +1,6 @@
 /** Our own extensions in a process that serves. Each is loaded with the first request to one of its paths, or the first answer. */
-import { log } from '@/lib/assistant/log';
-import type { Recorder } from '@/lib/assistant/record';
+import { log } from '@/lib/endpoint/log';
+import type { Recorder } from '@/lib/endpoint/record';
 import type { RouteContext } from '@/lib/extend';
 import { messageOf } from '@/lib/kit/text';
 import { type Host, type Offers, OWN_EXTENSIONS, type OwnExtension, type Serving } from '@/lib/own-extensions';

@@ -1,6 +1,6 @@
 /** The host of our own extensions in a process with one site. */
 import { renderers } from '@/components/mdx/renderers';
-import { ownOrganisation, parseSettings } from '@/lib/assistant/settings';
+import { ownOrganisation, parseSettings } from '@/lib/endpoint/settings';
 import type { Route as PagePath } from '@/lib/kit/paths';
 import { routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';

@@ -3,7 +3,7 @@
  * an export write. Every process that serves or builds loads this file, so a row imports what few requests need with its first answer.
  */
 import { renderers } from '@/components/mdx/renderers';
-import { failureResponse, NO_ASSISTANT } from '@/lib/assistant/http/failure';
+import { failureResponse, NO_ASSISTANT } from '@/lib/endpoint/http/failure';
 import { IMMUTABLE, REVALIDATE } from '@/lib/kit/http/caching';
 import { routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
@@ -227,7 +227,7 @@ export const OWN_ROUTES: readonly Route[] = [
   },
   { path: '/mcp', methods: '*', accepts: (request) => !isReading(request), answer: serveMcp },
   questionRoute('/api/assistant', async (request, { assistant }) => {
-    const { handleReader } = await import('@/lib/assistant/proxy');
+    const { handleReader } = await import('@/lib/endpoint/proxy');
     return handleReader(request, assistant);
   }),
   ...OWN_PATHS.map(
@@ -240,11 +240,11 @@ export const OWN_ROUTES: readonly Route[] = [
     }),
   ),
   questionRoute('/v1/assistant/:domain/message', async (request, { params, assistant }) => {
-    const { wireV4 } = await import('@/lib/assistant/wire/wire-v4');
+    const { wireV4 } = await import('@/lib/endpoint/wire/wire-v4');
     return (await messages()).handleMessage(request, params.domain ?? '', wireV4, assistant);
   }),
   questionRoute('/v2/assistant/:domain/message', async (request, { params, assistant }) => {
-    const { wireV5 } = await import('@/lib/assistant/wire/wire-v5');
+    const { wireV5 } = await import('@/lib/endpoint/wire/wire-v5');
     return (await messages()).handleMessage(request, params.domain ?? '', wireV5, assistant);
   }),
   {
@@ -252,7 +252,7 @@ export const OWN_ROUTES: readonly Route[] = [
     methods: '*',
     accepts: isCall,
     async answer(request, { params, assistant }) {
-      const { handleSearch } = await import('@/lib/assistant/handle-search');
+      const { handleSearch } = await import('@/lib/endpoint/handle-search');
       return handleSearch(request, params.domain ?? '', assistant);
     },
   },
@@ -306,7 +306,7 @@ export const SITE_ROUTES: readonly Route[] = [
   },
 ];
 
-const messages = () => import('@/lib/assistant/handle-message');
+const messages = () => import('@/lib/endpoint/handle-message');
 
 /** The row of an endpoint that answers questions. */
 function questionRoute(path: string, answer: (request: Request, context: RouteContext) => Promise<Response>): Route {

@@ -1,13 +1,13 @@
 /** One function that answers every address of a site, and the list of static answers. Hosts are thin adapters of it. */
 import { renderers } from '@/components/mdx/renderers';
 import { renderFailure } from '@/components/shell/document/failure-document';
-import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
-import { type AnsweringSite, singleDomain } from '@/lib/assistant/domains';
-import { parseEmbeddings } from '@/lib/assistant/embeddings/settings';
-import { withEmbeddings } from '@/lib/assistant/embeddings/with-embeddings';
-import { log } from '@/lib/assistant/log';
-import { modelFolders } from '@/lib/assistant/model/load';
-import { serviceOpener } from '@/lib/assistant/service';
+import { parseEmbeddings } from '@/lib/answers/embeddings/settings';
+import { withEmbeddings } from '@/lib/answers/embeddings/with-embeddings';
+import { modelFolders } from '@/lib/answers/model/load';
+import { createIndexSearcher } from '@/lib/answers/retrieve/index-searcher';
+import { type AnsweringSite, singleDomain } from '@/lib/endpoint/domains';
+import { log } from '@/lib/endpoint/log';
+import { serviceOpener } from '@/lib/endpoint/service';
 import type { Env } from '@/lib/kit/env';
 import { belowBase, withinBase } from '@/lib/kit/http/base-path';
 import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
@@ -97,7 +97,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
 
     async openAssistant() {
       // Otherwise the first question loads it: its rows import what they need with their first answer.
-      await import('@/lib/assistant/proxy');
+      await import('@/lib/endpoint/proxy');
       const { domains, settings: own } = await context.assistant();
       const site = await domains.find(own.domain)?.open();
       site?.searcher.search(site.name, { limit: 1 });

@@ -1,6 +1,6 @@
 /** Types shared by the route table and the server. */
 
-import type { AssistantService } from '@/lib/assistant/service';
+import type { AssistantService } from '@/lib/endpoint/service';
 import type { SiteSource } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
 import type { OwnServing } from './own-serving';

@@ -1,8 +1,8 @@
 /** Attacks a running server. Linux only (/proc). */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseSettings } from '@/lib/assistant/settings';
-import { openState } from '@/lib/assistant/state/open-state';
+import { parseSettings } from '@/lib/endpoint/settings';
+import { openState } from '@/lib/endpoint/state/open-state';
 import { messageOf } from '@/lib/kit/text';
 import { readArguments } from '../arguments';
 import { ATTACKS, type Scene } from './attacks';

@@ -2,8 +2,8 @@
  * `bench -- kill [--times 50]`: a server that keeps its state in a folder is killed with SIGKILL at random moments under load, and started
  * again on the same folder. Afterwards every acknowledged turn and every charge must be there. Needs no build.
  */
-import { parseSettings } from '@/lib/assistant/settings';
-import { openState } from '@/lib/assistant/state/open-state';
+import { parseSettings } from '@/lib/endpoint/settings';
+import { openState } from '@/lib/endpoint/state/open-state';
 import { startModel, startTarget, startUpstream, type Target, writeDocs } from '../attack/target';
 
 const READERS = 12;

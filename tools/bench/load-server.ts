@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
-import { createKey } from '@/lib/assistant/keys/key';
+import { createFolderKeys } from '@/lib/endpoint/keys/folder-keys';
+import { createKey } from '@/lib/endpoint/keys/key';
 import { freePort } from '@/lib/kit/testing/free-port';
 import { ownSeconds, residentMb } from './measure';
 

@@ -9,8 +9,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseSettings } from '@/lib/assistant/settings';
-import { type AssistantState, openState } from '@/lib/assistant/state/open-state';
+import { parseSettings } from '@/lib/endpoint/settings';
+import { type AssistantState, openState } from '@/lib/endpoint/state/open-state';
 import { startTestRedis } from '@/lib/store/testing/redis';
 
 import { type LoadServer, startLoadServer } from './load-server';

@@ -1,8 +1,8 @@
 /** A service for many sites as a process of its own, and a client that asks it. */
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
-import { createKey } from '@/lib/assistant/keys/key';
+import { createFolderKeys } from '@/lib/endpoint/keys/folder-keys';
+import { createKey } from '@/lib/endpoint/keys/key';
 import { freePort } from '@/lib/kit/testing/free-port';
 import { residentMb } from '../bench/measure';
 

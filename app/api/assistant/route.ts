@@ -1,4 +1,4 @@
-/** The endpoint for the assistant's panel on this site's pages. See lib/assistant/proxy.ts. */
+/** The endpoint for the assistant's panel on this site's pages. See lib/endpoint/proxy.ts. */
 import { handle } from '@/app/host';
 
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,9 @@
 /** `thread delete --fp ID`: deletes everything that a client asked and wrote. */
 
-import { parseSettings } from '@/lib/assistant/settings';
-import { openState } from '@/lib/assistant/state/open-state';
 import { loadEnvFiles } from '@/lib/cli/keys/env-files';
 import { CommandError } from '@/lib/cli/options';
+import { parseSettings } from '@/lib/endpoint/settings';
+import { openState } from '@/lib/endpoint/state/open-state';
 import type { Env } from '@/lib/kit/env';
 import { counted } from '@/lib/kit/text';
 import { hashOfClient } from '../hash';

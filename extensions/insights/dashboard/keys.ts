@@ -1,8 +1,8 @@
 /** The keys of a site: which are shown, and what the forms do to them. */
 
-import { createKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
-import { readUsage } from '@/lib/assistant/limits/limiter';
-import type { AssistantService } from '@/lib/assistant/service';
+import { createKey, isKeyKind, type KeyRecord } from '@/lib/endpoint/keys/key';
+import { readUsage } from '@/lib/endpoint/limits/limiter';
+import type { AssistantService } from '@/lib/endpoint/service';
 import { isOrigin } from '@/lib/kit/urls';
 import type { HostedSite } from '@/lib/own-extensions';
 import type { KeyRow } from '../components/keys';

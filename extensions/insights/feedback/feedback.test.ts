@@ -1,9 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { handleMessage } from '@/lib/assistant/handle-message';
-import { createTestService, NOON, questionBody, type TestService } from '@/lib/assistant/testing/service';
-import { wireV4 } from '@/lib/assistant/wire/wire-v4';
+import { handleMessage } from '@/lib/endpoint/handle-message';
+import { createTestService, NOON, questionBody, type TestService } from '@/lib/endpoint/testing/service';
+import { wireV4 } from '@/lib/endpoint/wire/wire-v4';
 import { createWorkLimiter } from '@/lib/kit/http/work-limiter';
 import { batchesOf, createCollector } from '../collector';
 import { dayOf } from '../events';

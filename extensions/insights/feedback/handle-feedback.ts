@@ -2,7 +2,7 @@
  * The addresses that receive feedback: `/v1/feedback/{domain}` with a key, and `/api/feedback` and `/api/count` for this site's own pages. See
  * content/operate/dashboard.mdx#feedback.
  */
-import { corsHeaders, preflight } from '@/lib/assistant/http/cors';
+import { corsHeaders, preflight } from '@/lib/endpoint/http/cors';
 import {
   busy,
   crossSite,
@@ -11,13 +11,13 @@ import {
   isFailure,
   methodNotAllowed,
   unavailable,
-} from '@/lib/assistant/http/failure';
-import { readJsonBody } from '@/lib/assistant/http/read-body';
-import { upstreamRequest } from '@/lib/assistant/http/upstream-request';
-import { authenticate } from '@/lib/assistant/keys/authenticate';
-import { windowOf } from '@/lib/assistant/limits/windows';
-import type { AssistantService } from '@/lib/assistant/service';
-import type { UpstreamSettings } from '@/lib/assistant/settings';
+} from '@/lib/endpoint/http/failure';
+import { readJsonBody } from '@/lib/endpoint/http/read-body';
+import { upstreamRequest } from '@/lib/endpoint/http/upstream-request';
+import { authenticate } from '@/lib/endpoint/keys/authenticate';
+import { windowOf } from '@/lib/endpoint/limits/windows';
+import type { AssistantService } from '@/lib/endpoint/service';
+import type { UpstreamSettings } from '@/lib/endpoint/settings';
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { quietLog } from '@/lib/kit/http/quiet-log';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';

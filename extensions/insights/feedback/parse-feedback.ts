@@ -1,5 +1,5 @@
 /** Parses the bodies of feedback and counts. See content/assistant/openapi.yaml and content/operate/dashboard.mdx#feedback. */
-import { type Failure, invalid } from '@/lib/assistant/http/failure';
+import { type Failure, invalid } from '@/lib/endpoint/http/failure';
 import { isRecord } from '@/lib/kit/is-record';
 import { plainText } from '@/lib/kit/text';
 import type { FeedbackTarget, Rating } from '../events';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isDomainName } from '@/lib/assistant/domains';
+import { isDomainName } from '@/lib/endpoint/domains';
 import { parseSiteFile, SITE_FILE } from '@/lib/export/site-file';
 import { inParallel } from '../in-parallel';
 import { filesOf, MAX_SITE_BYTES, MAX_SITE_FILE_BYTES, type SiteCopy } from '../site-copy';

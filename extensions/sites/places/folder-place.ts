@@ -1,7 +1,7 @@
 /** Sites in a folder: one subfolder or bundle for each domain, named like it. Only times and sizes are read while nothing changes. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { isDomainName } from '@/lib/assistant/domains';
+import { isDomainName } from '@/lib/endpoint/domains';
 import { parseSiteFile, SITE_FILE } from '@/lib/export/site-file';
 import { filesOf, MAX_SITE_FILE_BYTES, readSiteCopy } from '../site-copy';
 import { domainOfBundle, unpackBundle } from './bundle';

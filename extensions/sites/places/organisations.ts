@@ -1,5 +1,5 @@
 /** Parses `sites.json`: `{ "docs": { "organisation": "acme" } }`. */
-import { isDomainName } from '@/lib/assistant/domains';
+import { isDomainName } from '@/lib/endpoint/domains';
 import { isRecord } from '@/lib/kit/is-record';
 import { messageOf } from '@/lib/kit/text';
 import { SITES_FILE } from './place';

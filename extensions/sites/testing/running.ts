@@ -4,9 +4,9 @@ import type http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
-import { createKey, type KeyRecord } from '@/lib/assistant/keys/key';
-import { questionBody } from '@/lib/assistant/testing/service';
+import { createFolderKeys } from '@/lib/endpoint/keys/folder-keys';
+import { createKey, type KeyRecord } from '@/lib/endpoint/keys/key';
+import { questionBody } from '@/lib/endpoint/testing/service';
 import { createNodeServer } from '@/lib/serve/node-server';
 import { createSiteService, type SiteService } from '../service';
 

@@ -1,10 +1,10 @@
 /** `check --questions FILE`: asks the writer's own questions and reports those that are not answered as expected. */
 import fs from 'node:fs';
 import { renderers } from '@/components/mdx/renderers';
-import { createEvaluator } from '@/lib/assistant/evaluate/evaluate';
-import { HEADINGS, rowOf } from '@/lib/assistant/evaluate/figures';
-import { answerMistake, typingMistake } from '@/lib/assistant/evaluate/mistakes';
-import { parseQuestions, type Question } from '@/lib/assistant/evaluate/questions';
+import { createEvaluator } from '@/lib/answers/evaluate/evaluate';
+import { HEADINGS, rowOf } from '@/lib/answers/evaluate/figures';
+import { answerMistake, typingMistake } from '@/lib/answers/evaluate/mistakes';
+import { parseQuestions, type Question } from '@/lib/answers/evaluate/questions';
 import { messageOf } from '@/lib/kit/text';
 import type { SearchIndex } from '@/lib/search/types';
 import { loadSearchIndex } from '@/lib/site/search/search-index';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { idOfKey } from '@/lib/assistant/keys/key';
+import { idOfKey } from '@/lib/endpoint/keys/key';
 import { redisProgram, startTestRedis } from '@/lib/store/testing/redis';
 import { runKeyCommand } from './assistant-key-command';
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
-import { idOfKey } from '@/lib/assistant/keys/key';
+import { createFolderKeys } from '@/lib/endpoint/keys/folder-keys';
+import { idOfKey } from '@/lib/endpoint/keys/key';
 import { keyResult } from './key-command';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-key-'));

@@ -1,10 +1,10 @@
 /** What the commands do with keys: make, list, revoke, and change when they end and which pages may use them. */
-import { isDomainName } from '@/lib/assistant/domains';
-import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
-import { createKey, idOfKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
-import { joinKeys, type KeyStore } from '@/lib/assistant/keys/key-store';
-import { createRedisKeys } from '@/lib/assistant/keys/redis-keys';
-import { parseSettings } from '@/lib/assistant/settings';
+import { isDomainName } from '@/lib/endpoint/domains';
+import { createFolderKeys } from '@/lib/endpoint/keys/folder-keys';
+import { createKey, idOfKey, isKeyKind, type KeyRecord } from '@/lib/endpoint/keys/key';
+import { joinKeys, type KeyStore } from '@/lib/endpoint/keys/key-store';
+import { createRedisKeys } from '@/lib/endpoint/keys/redis-keys';
+import { parseSettings } from '@/lib/endpoint/settings';
 import type { Env } from '@/lib/kit/env';
 import { listOf } from '@/lib/kit/env';
 import { isOrigin } from '@/lib/kit/urls';

@@ -1,6 +1,6 @@
 /** The files by which agents find what a site offers them. See content/reference/format/outputs.mdx#agents. */
 import { createHash } from 'node:crypto';
-import { agentCardOf, discoveryOf, serverCardOf } from '@/lib/assistant/mcp/server-card';
+import { agentCardOf, discoveryOf, serverCardOf } from '@/lib/endpoint/mcp/server-card';
 import { belowBase } from '@/lib/kit/http/base-path';
 import { routeOf } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';

@@ -1,6 +1,6 @@
 /** The MCP server of this site. */
 import { renderers } from '@/components/mdx/renderers';
-import type { McpDocs } from '@/lib/assistant/mcp/docs';
+import type { McpDocs } from '@/lib/endpoint/mcp/docs';
 import { withinBase } from '@/lib/kit/http/base-path';
 import { workLimiter } from '@/lib/kit/http/work-limiter';
 import { encodeRoute, markdownPath, type Route as PagePath } from '@/lib/kit/paths';
@@ -18,7 +18,7 @@ import { siteAndBase } from './text-files';
 
 /** Loaded with the first request: the protocol's package is large. */
 export async function serveMcp(request: Request, context: RouteContext): Promise<Response> {
-  const { handleMcp } = await import('@/lib/assistant/mcp/handle-mcp');
+  const { handleMcp } = await import('@/lib/endpoint/mcp/handle-mcp');
   return handleMcp(request, {
     open: context.assistant,
     docs: () => readDocs(request, context),

@@ -1,5 +1,5 @@
 /** Tells log, metrics and traces about the answers of the assistant. */
-import type { Recorder } from '@/lib/assistant/record';
+import type { Recorder } from '@/lib/endpoint/record';
 import type { Env } from '@/lib/kit/env';
 import { eventsOf } from '@/lib/kit/http/events';
 

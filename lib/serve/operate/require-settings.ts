@@ -1,6 +1,6 @@
 /** Stops a server whose settings are invalid when it starts, instead of with the first request that needs them. */
-import { modelFolders, requireModelPackage } from '@/lib/assistant/model/load';
-import { parseSettings } from '@/lib/assistant/settings';
+import { modelFolders, requireModelPackage } from '@/lib/answers/model/load';
+import { parseSettings } from '@/lib/endpoint/settings';
 import { type Env, httpAddress } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { parseWorkLimits } from '@/lib/kit/http/work-limiter';

@@ -5,10 +5,10 @@
  * The format of a question file is in content/assistant/questions.mdx.
  */
 import path from 'node:path';
-import { type BoxOutcome, createEvaluator, type Outcome } from '@/lib/assistant/evaluate/evaluate';
-import { HEADINGS, rowOf } from '@/lib/assistant/evaluate/figures';
-import { answerMistake, typingMistake } from '@/lib/assistant/evaluate/mistakes';
-import type { Question } from '@/lib/assistant/evaluate/questions';
+import { type BoxOutcome, createEvaluator, type Outcome } from '@/lib/answers/evaluate/evaluate';
+import { HEADINGS, rowOf } from '@/lib/answers/evaluate/figures';
+import { answerMistake, typingMistake } from '@/lib/answers/evaluate/mistakes';
+import type { Question } from '@/lib/answers/evaluate/questions';
 import type { SearchIndex } from '@/lib/search/types';
 import { indexOf, questionSets, readQuestions } from './question-sets';
 

@@ -1,12 +1,13 @@
 /**
- * The weights of `lib/assistant/answer/retrieve/follow-up.ts` by logistic regression: the dialogs of the question sets against questions that
+ * The weights of `lib/answers/retrieve/follow-up.ts` by logistic regression: the dialogs of the question sets against questions that
  * follow one about something else.
  */
-import type { LeaningEvidence } from '@/lib/assistant/answer/retrieve/follow-up';
-import type { Searcher } from '@/lib/assistant/answer/retrieve/searcher';
-import { understand } from '@/lib/assistant/answer/retrieve/understand';
-import { requestOf } from '@/lib/assistant/evaluate/evaluate';
-import type { Question } from '@/lib/assistant/evaluate/questions';
+
+import { requestOf } from '@/lib/answers/evaluate/evaluate';
+import type { Question } from '@/lib/answers/evaluate/questions';
+import type { LeaningEvidence } from '@/lib/answers/retrieve/follow-up';
+import type { Searcher } from '@/lib/answers/retrieve/searcher';
+import { understand } from '@/lib/answers/retrieve/understand';
 import { sum } from '@/lib/search/rank/sum';
 import { fitLogistic, type Logistic, type LogisticSample, probability } from './logistic';
 import { mean, type Vector } from './vectors';

@@ -2,7 +2,7 @@
  * The weights of `lib/search/rank/reorder.ts` by maximum likelihood: of the sections found for a question, the right ones should be the
  * likeliest, where the likelihood of a section is in proportion to the exponential of the weighted sum of its features.
  */
-import type { Question } from '@/lib/assistant/evaluate/questions';
+import type { Question } from '@/lib/answers/evaluate/questions';
 import { decoded } from '@/lib/kit/urls';
 import { type Candidate, type Features, featuresOf } from '@/lib/search/rank/features';
 import { headingsFor } from '@/lib/search/rank/question-kinds';

@@ -1,12 +1,13 @@
 /**
- * The weights of `lib/assistant/answer/quote/tone.ts` by logistic regression: questions whose first section is right against those whose first
+ * The weights of `lib/answers/quote/tone.ts` by logistic regression: questions whose first section is right against those whose first
  * section is not, among them all that the site does not answer.
  */
-import { type Evidence, evidenceOf } from '@/lib/assistant/answer/quote/tone';
-import { retrieve } from '@/lib/assistant/answer/retrieve/retrieve';
-import type { Searcher } from '@/lib/assistant/answer/retrieve/searcher';
-import { requestOf } from '@/lib/assistant/evaluate/evaluate';
-import type { Question } from '@/lib/assistant/evaluate/questions';
+
+import { requestOf } from '@/lib/answers/evaluate/evaluate';
+import type { Question } from '@/lib/answers/evaluate/questions';
+import { type Evidence, evidenceOf } from '@/lib/answers/quote/tone';
+import { retrieve } from '@/lib/answers/retrieve/retrieve';
+import type { Searcher } from '@/lib/answers/retrieve/searcher';
 import { decoded } from '@/lib/kit/urls';
 import { fitLogistic, type Logistic, probability } from './logistic';
 import { mean } from './vectors';

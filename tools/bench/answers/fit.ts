@@ -2,7 +2,7 @@
  * `bench -- fit --sites DIR`: fits the weights of the second stage of ranking, of follow-ups and of the tone of an answer to the question sets of the sites
  * called seen. Also prints the quality that weights fitted without a site have for that site.
  */
-import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
+import { createIndexSearcher } from '@/lib/answers/retrieve/index-searcher';
 import { type LeaningSample, leaningSamples, reportLeaning } from './fit-leaning';
 import { type OrderSample, orderSamples, reportOrder } from './fit-order';
 import { reportTone, type ToneSample, toneSamples } from './fit-tone';

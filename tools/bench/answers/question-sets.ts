@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
-import { parseQuestions, type Question } from '@/lib/assistant/evaluate/questions';
+import { parseQuestions, type Question } from '@/lib/answers/evaluate/questions';
 import type { SearchIndex } from '@/lib/search/types';
 import { readSite } from '@/lib/site/model/load';
 import { loadSearchIndex } from '@/lib/site/search/search-index';

@@ -10,9 +10,9 @@ import { lastDays } from '@/extensions/insights/views/days';
 import { hashPassword } from '@/lib/access/password';
 import { seal } from '@/lib/access/seal';
 import { newSession } from '@/lib/access/session';
-import { singleDomain } from '@/lib/assistant/domains';
-import { createKey } from '@/lib/assistant/keys/key';
-import { serviceOpener } from '@/lib/assistant/service';
+import { singleDomain } from '@/lib/endpoint/domains';
+import { createKey } from '@/lib/endpoint/keys/key';
+import { serviceOpener } from '@/lib/endpoint/service';
 import type { Env } from '@/lib/kit/env';
 
 type View = readonly [name: string, read: () => Promise<unknown>];

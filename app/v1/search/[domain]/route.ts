@@ -1,4 +1,4 @@
-/** The search endpoint. See lib/assistant/handle-search.ts. */
+/** The search endpoint. See lib/endpoint/handle-search.ts. */
 import { handle } from '@/app/host';
 
 export const dynamic = 'force-dynamic';

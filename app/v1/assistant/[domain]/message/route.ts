@@ -1,4 +1,4 @@
-/** The assistant for clients of version 4 of the chat library. See lib/assistant/handle-message.ts. */
+/** The assistant for clients of version 4 of the chat library. See lib/endpoint/handle-message.ts. */
 import { handle } from '@/app/host';
 
 export const dynamic = 'force-dynamic';
