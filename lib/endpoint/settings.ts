@@ -43,7 +43,7 @@ export interface AssistantSettings {
   /** Origins that may call the endpoint from a browser, in addition to those of public keys. */
   allowedOrigins: readonly string[];
   model?: ModelSettings;
-  /** What the model may cost a day; undefined: as much as it does. */
+  /** The daily budget of the model; undefined: none. */
   budget?: BudgetSettings;
   embeddings?: EmbeddingsSettings;
   upstream?: UpstreamSettings;

@@ -8,7 +8,7 @@ export interface Charge {
   /** Identifies the counter and its window: each window has its own counter. */
   key: string;
   limit: number;
-  /** How much is used; 1 by default. Of a counter below its limit any amount is taken. */
+  /** The amount that is used; 1 by default. A counter below its limit takes any amount. */
   amount?: number;
   /** Milliseconds since 1970 after which the counter may be dropped: some time after its window, in case a clock is wrong. */
   expires: number;
@@ -51,7 +51,7 @@ export interface Store extends Counters, Records {
   close(): Promise<void>;
 }
 
-/** How much a charge uses. */
+/** The amount that a charge uses. */
 export function amountOf(charge: Pick<Charge, 'amount'> | undefined): number {
   return charge?.amount ?? 1;
 }

@@ -8,7 +8,7 @@ const ANNOUNCING =
 const MAY_ANNOUNCE =
   /^(?:I|I['’]|I['’]l|I w?i?l?l?|Le?t?|Let m|Sea?r?c?h?i?n?|Loo?k?i?n?|Fi?r?s?t?|To? ?|To an?s?w?e?)$/i;
 
-/** Whether a text may be such a sentence. Other languages are shown. */
+/** True for a text that may be such a sentence. Other languages are shown. */
 export function isAnnouncement(text: string): boolean {
   const start = text.trimStart();
   if (start.length > MAX_LENGTH || start.includes('\n')) return false;

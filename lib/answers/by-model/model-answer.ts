@@ -118,7 +118,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Late || error instanceof Excess ? error.message : failureOf(error).reason;
 }
 
-/** What the operator should know of an answer that ended without a failure. */
+/** The log line for an answer that ended without a failure, if it needs one. */
 function faultOf(reason: EndReason, isEmpty: boolean, hasLoneEnd: boolean): string | undefined {
   const ending = isEmpty ? 'before its first word; quoted instead' : 'in the middle of an answer';
   if (reason === 'length') return `used up its tokens ${ending}`;
@@ -129,7 +129,7 @@ function faultOf(reason: EndReason, isEmpty: boolean, hasLoneEnd: boolean): stri
     : undefined;
 }
 
-/** What the reader is told about an answer that is not complete. */
+/** A sentence for the reader at the end of an answer that is not complete. */
 function noteOf(reason: EndReason, lang: string): string {
   const { assistantCutOff, assistantWithheld } = stringsOf(lang);
   if (reason === 'stop') return '';

@@ -12,7 +12,7 @@ import type { SourceList } from './source-list';
 import { createTools, MAX_CALLS_PER_STEP } from './tools';
 import type { Writer } from './writer';
 
-/** How often a model may search before it has to answer. */
+/** The most steps in which a model may search before it has to answer. */
 const MAX_STEPS = 3;
 const RETRY_MS = 250;
 /** A server that asks for more patience than this is not asked again for the same answer. */
@@ -84,14 +84,14 @@ export async function* runModel(prompt: Prompt, work: Work): AsyncGenerator<Work
   }
 }
 
-/** What the model writes between two steps. */
+/** The text that the model writes between two steps. */
 interface Turn {
   write(text: string, mayAnnounce: boolean): Generator<WorkEvent>;
   /** Notes a call; true for the first one. */
   call(): boolean;
   endStep(): Generator<WorkEvent>;
   end(): Generator<WorkEvent>;
-  /** Whether the reader has seen something of this step. */
+  /** True once the reader has seen something of this step. */
   hasShown(): boolean;
   discard(): void;
 }
@@ -124,7 +124,7 @@ function createTurn(writer: Writer): Turn {
       return isFirst;
     },
     *endStep() {
-      // What follows the calls is a paragraph of its own; an announcement that was held back is dropped.
+      // The text after the calls is a paragraph of its own; an announcement that was held back is dropped.
       if (hasShown) yield* show('\n\n');
       writer.commit();
       reset();

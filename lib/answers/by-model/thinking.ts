@@ -15,7 +15,7 @@ const MAX_LINE_LENGTH = 200;
 const FENCE = /^\s*(?:`{3}|~{3})/;
 
 export interface ThinkingOptions {
-  /** Whether the text begins with thoughts, without a tag. Without an end of them, it is shown after all. */
+  /** True for a text that begins with thoughts, without a tag. If nothing ends them, it is shown after all. */
   beginsInside?: boolean;
   /** Called for the end of thoughts that had no beginning. */
   onLoneEnd?: () => void;
@@ -59,7 +59,7 @@ export function createThinkingFilter({ beginsInside = false, onLoneEnd }: Thinki
         else if (tag === OPEN) isThinking = true;
         else {
           if (!isThinking || (assumed !== undefined && !begins(assumed))) onLoneEnd?.();
-          // What was not shown yet was a thought; what was is a paragraph of its own.
+          // Text that was not shown yet was a thought; text that was shown is a paragraph of its own.
           if (!isThinking) shown = hasShown ? `${shown}\n\n` : '';
           assumed = undefined;
           isThinking = false;
@@ -90,7 +90,7 @@ function nextTag(text: string, isThinking: boolean): { at: number; tag: string }
   return found.sort((a, b) => a.at - b.at)[0];
 }
 
-/** Whether a text begins with the beginning of thoughts. */
+/** True for a text that begins with the tag. */
 function begins(text: string): boolean {
   return text.trimStart().slice(0, OPEN.length).toLowerCase() === OPEN;
 }

@@ -1,4 +1,4 @@
-/** Which server makes embeddings, parsed from environment variables. See content/assistant/overview.mdx#meaning. */
+/** The server that makes embeddings, parsed from environment variables. See content/assistant/overview.mdx#meaning. */
 import { type Env, httpAddress, SettingsError } from '@/lib/kit/env';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 

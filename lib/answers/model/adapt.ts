@@ -19,7 +19,7 @@ const UNRELATED = new Set([401, 402, 403, 408, 413, 429]);
 const MAX_REQUESTS = 6;
 
 const HABITS: readonly Habit[] = ['no-tools', 'completion-tokens', 'no-system', 'no-stream', 'no-bound'];
-/** What is left out where the server does not name the cause: one after the other, then everything. */
+/** Guesses for a server that does not name the cause: one after the other, then everything. */
 const GUESSES: readonly (readonly Habit[])[] = [
   ['no-tools'],
   ['completion-tokens'],
@@ -27,7 +27,7 @@ const GUESSES: readonly (readonly Habit[])[] = [
   ['no-tools', 'no-system', 'no-bound', 'no-stream'],
 ];
 
-/** What a server says about the cause. */
+/** Words of servers about the cause. */
 const HINTS: readonly (readonly [RegExp, Habit])[] = [
   [/max_completion_tokens/i, 'completion-tokens'],
   [/max_(?:output_)?tokens/i, 'no-bound'],
@@ -77,7 +77,7 @@ export function adapting(habits: Habits, simulate: WrapStream): LanguageModelMid
   };
 }
 
-/** Whether a request has what a server with the habit refuses. */
+/** True for a request with something that a server with the habit refuses. */
 function concerns(habit: Habit, { tools, maxOutputTokens, prompt }: CallOptions): boolean {
   if (habit === 'no-tools') return (tools?.length ?? 0) > 0;
   if (habit === 'no-system') return prompt.some(({ role }) => role === 'system');
@@ -85,13 +85,13 @@ function concerns(habit: Habit, { tools, maxOutputTokens, prompt }: CallOptions)
 }
 
 interface Causes {
-  /** What the next request leaves out. */
+  /** The habits that the next request takes into account. */
   without(): ReadonlySet<Habit>;
   /** Takes a failure into account. False if nothing left out would help. */
   next(error: unknown): boolean;
 }
 
-/** What a server refuses, by what it says and by trying. A guess that did not help is taken back. */
+/** Finds out by its words and by trying what a server refuses. A guess that did not help is taken back. */
 function createCauses(asked: readonly Habit[], known: readonly Habit[]): Causes {
   const certain = new Set(known);
   let guess: readonly Habit[] = [];

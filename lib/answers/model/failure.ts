@@ -1,13 +1,13 @@
-/** What a failure of a model's server means: whether to try again, and what the log says. Never the server's own text, which may contain secrets. */
+/** Describes failures of a model's server: if a second attempt may help, and a reason for the log. Never the server's own text, which may contain secrets. */
 import { isRecord } from '@/lib/kit/is-record';
 import { NoStream, WrongResponse } from './fetch';
 
 export interface ModelFailure {
   /** For the operator. */
   reason: string;
-  /** Whether a second attempt may succeed. */
+  /** True if a second attempt may succeed. */
   isTransient: boolean;
-  /** How long the server asks to wait before it. */
+  /** The time that the server asks to wait before it. */
   retryAfterMs?: number;
   status?: number;
 }

@@ -1,4 +1,4 @@
-/** What of a server's response reaches the parsers: bounded, in whole lines, and of the right kind. */
+/** The parsers get a server's response bounded, in whole lines, and of the right kind. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { modelFetch, NoStream, WrongResponse } from './fetch';
 

@@ -1,4 +1,4 @@
-/** What a server does differently: seen in single requests, remembered for minutes once it is certain, then tried again. */
+/** Differences of a server: seen in single requests, remembered for minutes once they are certain, then tried again. */
 
 export type Habit =
   /** It refuses tools. */

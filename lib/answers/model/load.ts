@@ -12,7 +12,7 @@ import type { ModelSettings } from './settings';
 /** The version of the interface between the SDK and packages of providers. */
 const INTERFACE = 'v3';
 
-/** Where packages of providers are looked for: the docs folder and the working directory, with the folders above them. */
+/** The folders that may contain packages of providers: the docs folder and the working directory, with the folders above them. */
 export function modelFolders(docs: string): readonly string[] {
   return [docs, process.cwd()];
 }

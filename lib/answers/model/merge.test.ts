@@ -5,7 +5,7 @@ import type { StreamPart } from './sdk';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const text = (delta: string, id = '0'): StreamPart => ({ type: 'text-delta', id, delta });
 
-/** What comes out while parts are written; numbers are pauses in milliseconds. */
+/** The output while parts are written; numbers are pauses in milliseconds. */
 async function seen(items: readonly (StreamPart | number)[]): Promise<string[]> {
   const stream = merged();
   const writer = stream.writable.getWriter();

@@ -25,12 +25,12 @@ export interface ModelRequest {
   system: string;
   messages: readonly ChatMessage[];
   tools?: readonly ModelTool[];
-  /** How often the model may call tools before it has to answer. */
+  /** The most steps in which the model may call tools before it has to answer. */
   steps?: number;
   maxTokens: number;
 }
 
-/** Why a model stopped: it was done, it used up its tokens, or its provider withheld the rest. */
+/** The reason for an end: the model was done, it used up its tokens, or its provider withheld the rest. */
 export type EndReason = 'stop' | 'length' | 'content-filter';
 
 /** One item of a model's stream. */
@@ -48,12 +48,12 @@ export type ModelPiece =
 export interface Model {
   /** Streams an answer. Rejects when the server fails; ends soon when the signal aborts. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPiece>;
-  /** What its server does differently. */
+  /** The differences of its server. */
   habits?: Habits;
 }
 
 export interface ModelOptions {
-  /** Where packages of providers are looked for; the working directory by default. */
+  /** Folders that may contain packages of providers; the working directory by default. */
   folders?: readonly string[];
   /** For tests, in milliseconds. */
   now?: () => number;
@@ -86,11 +86,11 @@ const THOUGHT_TOKENS = 6_000;
 
 type Sdk = typeof import('ai');
 
-/** What was seen of a request that is over. */
+/** A request that is over. */
 interface Seen {
   reason: EndReason;
   hasThought: boolean;
-  /** Whether it has written something or called a tool. */
+  /** True if it has written something or called a tool. */
   hasActed: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a stand-in model may do wrong, as a table: what its reader sees, the one line that the operator gets, and that the next reader gets a
- * whole answer with tools.
+ * Faults of a stand-in model, as a table: its reader gets a clear end, the operator one line, and the next reader a whole answer with
+ * tools.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerStream } from '@/lib/endpoint/http/answer-stream';
@@ -30,7 +30,7 @@ interface Mode {
   /** The most requests for this answer; 2 by default. */
   requests?: number;
   deadlines?: typeof SHORT;
-  /** What must be seen nowhere. */
+  /** A text that must be seen nowhere. */
   secret?: string;
 }
 

@@ -23,13 +23,13 @@ const EMPTY = path.join(ROOT, '..', 'no-such-folder');
 interface Case {
   wire: WireFormatOfModel;
   env: (url: string) => Record<string, string>;
-  /** Where requests are sent, if no variable says so. */
+  /** The host of requests, if no variable says so. */
   host?: string;
   /** The path of a request. */
   path: string;
   /** The header that identifies the operator. */
   key: readonly [header: string, value: RegExp];
-  /** Where the bound of the answer is, and what it says. */
+  /** The bound of the answer in a request. */
   bound: (body: Record<string, unknown>) => unknown;
 }
 

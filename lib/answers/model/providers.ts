@@ -17,11 +17,11 @@ export interface ModelProvider {
   url?: string;
   /** Variables of the provider that must be set: one of each list. */
   needs: readonly (readonly string[])[];
-  /** What the variables are called as options of the client. Of several variables for an option, the first that is set counts. */
+  /** Variables, and the options of the client that they set. Of several variables for an option, the first that is set counts. */
   options: readonly (readonly [variable: string, option: string])[];
   /** A variable with the host of the server, as `host:port` or as a URL. */
   host?: string;
-  /** What the API calls the bound of an answer, if not `max_tokens`. */
+  /** The API's name for the bound of an answer, if not `max_tokens`. */
   bound?: 'max_completion_tokens';
   /** False for an API that sends its token counts unasked and refuses to be asked. */
   asksForUsage?: false;
@@ -100,7 +100,7 @@ export const MODEL_PROVIDERS: Readonly<Record<ProviderName, ModelProvider>> = {
   },
 };
 
-/** Whether a text is the name of a provider. */
+/** True for the name of a provider. */
 export function isProviderName(text: string): text is ProviderName {
   return Object.hasOwn(MODEL_PROVIDERS, text);
 }

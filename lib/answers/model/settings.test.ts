@@ -1,4 +1,4 @@
-/** Which values of `ASSISTANT_MODEL` and its companions are valid, and what is said of others. */
+/** Valid values of `ASSISTANT_MODEL` and its companions, and the messages for others. */
 import { describe, expect, it } from 'vitest';
 import type { Env } from '@/lib/kit/env';
 import { parseModel } from './settings';

@@ -1,4 +1,4 @@
-/** Which model answers, parsed from environment variables. See content/assistant/models.mdx. */
+/** The model that answers, parsed from environment variables. See content/assistant/models.mdx. */
 import { type Env, SettingsError, wholeNumber } from '@/lib/kit/env';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
@@ -10,11 +10,11 @@ export interface ModelSettings {
   model: string;
   /** Options of the client: the key, the URL and what else a provider needs. Never logged. */
   options: Readonly<Record<string, string>>;
-  /** Whether the model may call tools; default true. */
+  /** False for a model that may not call tools. */
   tools?: boolean;
   /** The context of the model in tokens: how much of it one question may use. */
   contextTokens: number;
-  /** How long a reader waits for a sign of life before the answer is quoted, in milliseconds. */
+  /** The silence after which the answer is quoted, in milliseconds. */
   waitMs: number;
 }
 
@@ -82,7 +82,7 @@ function ownServer(env: Env, variable: string, url: string, model: string): Name
   return { model, options: { baseURL: address(variable, url), ...(apiKey ? { apiKey } : {}) } };
 }
 
-/** What the provider's own variables say. Throws SettingsError for one that is missing. */
+/** Options of the client from the provider's own variables. Throws SettingsError for one that is missing. */
 function optionsOf(env: Env, name: ProviderName): Readonly<Record<string, string>> {
   const { needs, options, host } = MODEL_PROVIDERS[name];
   const missing = needs.find((variables) => variables.every((variable) => !env[variable]));

@@ -1,4 +1,4 @@
-/** How the queries of a model and the words of a question are weighed against each other. */
+/** Weighs the queries of a model and the words of a question against each other. */
 import { describe, expect, it } from 'vitest';
 import { createTestSearcher, section } from '../testing/site';
 import { retrieve } from './retrieve';

@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
 /** A turn of the model: a search, or a text. */
 export type WireTurn = { search: string } | { text: string };
 
-/** What a stand-in received, in its own format. */
+/** A request to a stand-in, in its own format. */
 export interface WireRequest {
   path: string;
   headers: http.IncomingHttpHeaders;
@@ -22,7 +22,7 @@ export interface WireServer {
   close(): Promise<void>;
 }
 
-/** How a provider streams a turn. */
+/** The format in which a provider streams a turn. */
 export interface WireFormatOfModel {
   type: string;
   /** The results of tools in a request. */

@@ -1,4 +1,4 @@
-/** What a model may cost a day, parsed from environment variables. See content/assistant/operate.mdx#budget. */
+/** The daily budget of a model, parsed from environment variables. See content/assistant/operate.mdx#budget. */
 import { type Env, SettingsError, wholeNumber } from '@/lib/kit/env';
 
 export interface BudgetSettings {

@@ -1,4 +1,4 @@
-/** What a model may cost a day: at most its budget, whoever asks, and then quotes. */
+/** A model costs at most its budget a day, whoever asks; then answers are quoted. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createModel } from '@/lib/answers/model/model';
 import { type ModelServer, type Script, startModelServer } from '@/lib/answers/testing/model-server';

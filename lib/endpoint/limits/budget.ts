@@ -11,7 +11,7 @@ import { windowOf } from './windows';
 /** Counters are kept for this long after their day. */
 const GRACE_MS = 86_400_000;
 
-/** What was reserved for one answer. */
+/** The part of a budget that is reserved for one answer. */
 export interface Reservation {
   /** Counts what was used instead of what was reserved. */
   settle(used: Usage): Promise<void>;
