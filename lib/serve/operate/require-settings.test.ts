@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SettingsError } from '@/lib/kit/env';
-import { requireSettings } from './require-settings';
+import { requireModel, requireSettings } from './require-settings';
 
 const MODEL = { ASSISTANT_LLM_MODEL: 'm', ASSISTANT_LLM_BASE_URL: 'http://localhost:11434' };
 const OIDC = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ALLOWED: '@example.com' };
@@ -13,7 +13,9 @@ test.each<Record<string, string>>([
   { ASSISTANT_BASE_URL: 'docs.example.com' },
   { ASSISTANT_EMBEDDINGS_BASE_URL: 'localhost:11434', ASSISTANT_EMBEDDINGS_MODEL: 'm' },
   { ASSISTANT_LIMIT_IP_DAY: 'many' },
+  { ASSISTANT_DAILY_TOKENS: '2M' },
   { ASSISTANT_LLM_WAIT: '0', ...MODEL },
+  { ASSISTANT_MODEL: 'gpt-5-mini' },
   { ASSISTANT_THREAD_DAYS: '-1' },
   { DASHBOARD_PASSWORD_HASH: 'secret' },
   { EDIT_URL: 'https://example.com', ...OIDC, OIDC_ISSUER: 'https://login.example.com' },
@@ -41,4 +43,12 @@ test.each<Record<string, string>>([
 
 test('a password in REDIS_URL is not repeated', async () => {
   await expect(requireSettings({ REDIS_URL: 'default:secret@redis:6379' })).rejects.toThrow(/^(?!.*secret)/);
+});
+
+test('a model whose package is not installed stops the start', () => {
+  const env = { ASSISTANT_MODEL: 'anthropic/claude-sonnet-4-5', ANTHROPIC_API_KEY: 'k' };
+  expect(() => requireModel(env)).not.toThrow();
+  vi.spyOn(process, 'cwd').mockReturnValue('/');
+  expect(() => requireModel(env, '/')).toThrow('npm install @ai-sdk/anthropic@3');
+  expect(() => requireModel({}, '/')).not.toThrow();
 });
