@@ -10,10 +10,10 @@ export const COMMON_COMMANDS = {
     load: async () => (await import('./check/check')).runCheck,
   },
   init: {
-    summary: 'create a docs folder',
+    summary: 'create a docs folder, or add what an existing one lacks',
     operands: ['[DIR]'],
-    options: ['name', 'color', 'kind', 'yes'],
-    examples: ['init', 'init docs --name "My product" --kind api'],
+    options: ['name', 'color', 'kind', 'previews', 'yes'],
+    examples: ['init', 'init docs --name "My product" --kind api', 'init --previews'],
     load: async () => (await import('./write/init')).runInit,
   },
   rename: {

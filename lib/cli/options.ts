@@ -39,7 +39,11 @@ export const OPTIONS = {
     value: 'FILE',
     help: 'only check that search finds the right sections for the questions in this file',
   },
-  format: { type: 'string', value: 'NAME', help: 'text (default), json, github (annotations), sarif or junit' },
+  format: {
+    type: 'string',
+    value: 'NAME',
+    help: 'text (default), json, github (annotations), markdown (a comment), sarif or junit',
+  },
   since: {
     type: 'string',
     value: 'REF',
@@ -61,6 +65,7 @@ export const OPTIONS = {
     value: 'KIND',
     help: 'guide, api (pages from an OpenAPI file) or versions',
   },
+  previews: { type: 'boolean', help: 'publish a preview of each pull request on GitHub Pages' },
   yes: { type: 'boolean', help: 'use the defaults without asking' },
   organisation: {
     type: 'string',

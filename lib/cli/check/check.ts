@@ -14,6 +14,7 @@ import {
 import { checkPages, checkSite } from '@/lib/check/check-site';
 import { externalLinks, unreachable } from '@/lib/check/external-links';
 import { planFixes } from '@/lib/edit/fix';
+import { publicUrl } from '@/lib/kit/http/public-url';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
@@ -30,6 +31,7 @@ import { requireFolder } from '../require-folder';
 import { packageVersion } from '../version';
 import { changesSince, readBase, withFilesOf } from './base';
 import { checkBudget, readBudget } from './budget';
+import { commentOf } from './comment';
 import { checkAddresses } from './external';
 import { FORMATS, type Format, githubAnnotations, junitReport, sarifLog } from './formats';
 import { runQuestions } from './questions';
@@ -129,6 +131,7 @@ function print(
     return;
   }
   if (format === 'sarif') console.log(sarifLog(problems, placeOf(site.docs), packageVersion()));
+  else if (format === 'markdown') console.log(commentOf(problems, changed, publicUrl(process.env)));
   else if (format === 'junit') console.log(junitReport(problems, placeOf(site.docs)));
   else if (format === 'github' && problems.length > 0) console.log(githubAnnotations(problems, placeOf(site.docs)));
   else if (format === 'text') for (const problem of problems) console.log(`${formatProblem(problem, site.docs)}\n`);

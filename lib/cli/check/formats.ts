@@ -1,7 +1,7 @@
 /** Problems in the forms that CI systems read. `place`: the docs folder relative to the folder that the paths start from, or ''. */
 import { CODES, helpPath, isOwnCode, type Problem } from '@/lib/kit/problems';
 
-export const FORMATS = ['text', 'json', 'github', 'sarif', 'junit'] as const;
+export const FORMATS = ['text', 'json', 'github', 'markdown', 'sarif', 'junit'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Annotations of GitHub Actions, one line per problem. Source: docs.github.com, "Workflow commands". */

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '@/lib/kit/is-record';
 import { CommandError } from '../options';
+import type { UsedManager } from './package-manager';
 import { IGNORED, SCRIPTS, type Starter, starterFiles, toolFiles } from './starter';
 
 export interface PlannedFile {
@@ -22,13 +23,24 @@ export interface PackageEntry {
   source?: string | undefined;
 }
 
-/** All files for a new docs folder, in the order in which they are written. Throws CommandError if its package.json cannot be read. */
-export function planInit(folder: string, starter: Starter, entry: PackageEntry): PlannedFile[] {
+export interface InitPlan {
+  /** Absolute. */
+  folder: string;
+  /** The pages and settings; undefined for a folder that has its own. */
+  starter?: Starter | undefined;
+  entry: PackageEntry;
+  manager: UsedManager;
+  /** Whether the workflow publishes a preview of each pull request. */
+  previews: boolean;
+}
+
+/** All files around docs, in the order in which they are written. Throws CommandError if the package.json cannot be read. */
+export function planInit({ folder, starter, entry, manager, previews }: InitPlan): PlannedFile[] {
   const top = topOf(folder);
-  const place = path.relative(top, folder).split(path.sep).join('/');
+  const place = { folder: path.relative(top, folder).split(path.sep).join('/'), manager };
   return [
-    ...newFiles(folder, starterFiles(starter, entry.name)),
-    ...newFiles(top, toolFiles(place, entry.name)),
+    ...(starter ? newFiles(folder, starterFiles(starter, entry.name)) : []),
+    ...newFiles(top, toolFiles(place, entry.name, previews)),
     planPackage(path.join(folder, 'package.json'), entry),
     planIgnored(path.join(folder, '.gitignore')),
   ];

@@ -1,5 +1,6 @@
 /** `init` in folders of every kind, checked as a user would. */
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -9,13 +10,15 @@ import { commandFolder } from '../testing/command-folder';
 import { packageVersion } from '../version';
 import { docsWorkflow } from './docs-workflow';
 import { runInit } from './init';
-import { planInit } from './init-plan';
+import { type PackageEntry, type PlannedFile, planInit } from './init-plan';
+import type { UsedManager } from './package-manager';
 import { KINDS, type Starter } from './starter';
 
 const folder = commandFolder();
 const { read, write } = folder;
 const TARBALL = path.join(HOME.root, `.lectern/lectern-${packageVersion()}.tgz`);
 const STARTER: Starter = { name: 'A', color: '#0d7a5f', kind: 'guide' };
+const NPM: UsedManager = { name: 'npm' };
 
 const problemsIn = async (docs: string): Promise<unknown[]> => (await folder.check(docs)).problems;
 const printed = (): string => folder.lines().join('\n');
@@ -120,14 +123,67 @@ describe('init', () => {
   it('a second time changes nothing, and names the next command', async () => {
     await runInit({ operands: [folder.at()], yes: true });
     const before = contents();
+    const seen = folder.lines().length;
+    expect(await runInit({ operands: [folder.at()], previews: true })).toBe(0);
+    expect(contents()).toEqual(before);
+    const again = folder.lines().slice(seen).join('\n');
+    expect(again).toMatch(/^Nothing to write:\n/);
+    expect(again).not.toMatch(/^ {2}(create|change)/m);
+    expect(again).toContain('docs.yml is kept as it is. For previews, delete it and run init again.');
+    expect(again).toMatch(/\nNext: cd ".*" && npm install && npx lectern dev$/);
     await expect(runInit({ operands: [folder.at()], yes: true, name: 'Other' })).rejects.toThrow(
-      /There is a docs\.json .* already\. Nothing was changed\.\n\nNext: cd ".*" && npm install && npx lectern dev$/,
+      /There is a docs\.json in .* already, and --name is for new docs\. Nothing was changed\./,
     );
     expect(contents()).toEqual(before);
   });
 
+  it('around docs of another tool, writes only what they lack, and asks nothing', async () => {
+    const pages = {
+      'docs.json':
+        '{ "name": "Mine", "theme": "mint", "colors": { "primary": "#0d7a5f" }, "navigation": { "pages": ["a"] } }',
+      'a.mdx': '---\ntitle: A\n---\n',
+    };
+    for (const [file, text] of Object.entries(pages)) write(file, text);
+    await runInit({ operands: [folder.at()] });
+    const { 'docs.json': settings, 'a.mdx': page, ...added } = contents();
+    expect({ 'docs.json': settings, 'a.mdx': page }).toEqual(pages);
+    expect(Object.keys(added).sort()).toEqual([
+      '.github/workflows/docs.yml',
+      '.gitignore',
+      '.vscode/settings.json',
+      'package.json',
+    ]);
+    expect(await problemsIn(folder.at())).toEqual([]);
+  });
+
+  it('needs neither Git nor a network', async () => {
+    const connect = vi.spyOn(net.Socket.prototype, 'connect');
+    vi.stubEnv('PATH', '');
+    await runInit({ operands: [folder.at()], yes: true });
+    expect(connect).not.toHaveBeenCalled();
+    expect(fs.existsSync(folder.at('docs.json'))).toBe(true);
+  });
+
+  it('explains the setting that previews need', async () => {
+    await runInit({ operands: [folder.at()], yes: true, previews: true });
+    expect(read('.github/workflows/docs.yml')).toContain("format('pr-{0}', github.event.number)");
+    expect(printed()).toContain('After the first push, select the branch "gh-pages" as the source under "Pages"');
+  });
+
   it.each([
-    ['an older docs folder', 'mint.json', '', 'There is a mint.json'],
+    ['pnpm', 'pnpm-lock.yaml', 'pnpm install && pnpm exec lectern dev', 'pnpm/action-setup@v4'],
+    ['yarn', 'yarn.lock', 'yarn install && yarn lectern dev', 'corepack enable'],
+  ])('speaks %s where the repository does', async (_, lockfile, next, step) => {
+    fs.mkdirSync(folder.at('.git'));
+    write(lockfile, '');
+    await runInit({ operands: [folder.at('docs')], yes: true });
+    expect(printed().endsWith(` && ${next}`)).toBe(true);
+    expect(read('.github/workflows/docs.yml')).toContain(step);
+    expect(read('.github/workflows/docs.yml')).not.toMatch(/npm ci|npx/);
+  });
+
+  it.each([
+    ['an older docs folder', 'mint.json', '', /There is a mint\.json .*\n\nNext: cd ".*" && npx lectern migrate$/],
     ['a package.json that is no JSON', 'package.json', '{', 'is not a JSON object'],
     ['a file with the name of a folder', 'guides', '', 'guides is a file, but init needs a folder there'],
   ])('%s is explained', async (_, file, text, message) => {
@@ -155,8 +211,11 @@ describe('init', () => {
 });
 
 describe('the name of the package', () => {
+  const plan = (entry: PackageEntry): PlannedFile[] =>
+    planInit({ folder: folder.at(), starter: STARTER, entry, manager: NPM, previews: false });
+
   it('is in the schema, the editor settings and the dependency', () => {
-    const files = planInit(folder.at(), STARTER, { name: '@example/lectern', source: '^1.0.0' });
+    const files = plan({ name: '@example/lectern', source: '^1.0.0' });
     const text = (name: string) => JSON.parse(files.find(({ file }) => file === folder.at(name))?.text ?? '');
     expect(text('docs.json').$schema).toBe('./node_modules/@example/lectern/docs.schema.json');
     expect(text('.vscode/settings.json')['json.schemas'][0].url).toBe(
@@ -166,7 +225,7 @@ describe('the name of the package', () => {
   });
 
   it('is left out of package.json where its source is unknown', () => {
-    const files = planInit(folder.at(), STARTER, { name: 'lectern' });
+    const files = plan({ name: 'lectern' });
     const manifest = files.find(({ file }) => file === folder.at('package.json'));
     expect(JSON.parse(manifest?.text ?? '')).not.toHaveProperty('devDependencies');
   });
@@ -174,7 +233,7 @@ describe('the name of the package', () => {
 
 describe('the workflow', () => {
   it.each(['', 'my: "docs" #1'])('in the folder "%s" takes the address of the site from GitHub', (place) => {
-    const { concurrency, jobs } = parse(docsWorkflow(place));
+    const { concurrency, jobs } = parse(docsWorkflow({ folder: place, manager: NPM }));
     const steps: { id?: string; uses?: string; run?: string; env?: object; with?: { path?: string } }[] =
       jobs.docs.steps;
     const pages = steps.findIndex(({ uses }) => uses?.startsWith('actions/configure-pages@'));
@@ -188,7 +247,7 @@ describe('the workflow', () => {
   });
 
   it('installs with and without a lockfile', () => {
-    const { jobs } = parse(docsWorkflow(''));
+    const { jobs } = parse(docsWorkflow({ folder: '', manager: NPM }));
     const runs = jobs.docs.steps.flatMap(({ run }: { run?: string }) => run ?? []);
     expect(runs[0]).toBe('if [ -f package-lock.json ]; then npm ci; else npm install; fi');
     // Without the package, npx would run whatever a registry has under this name.

@@ -2,10 +2,10 @@
  * Where the running program was installed from, as a package.json names it. The name alone says nothing: it may not be on the registry
  * that a reader of the package.json uses.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '@/lib/kit/is-record';
 import type { ProgramHome } from '@/lib/kit/process/program-home';
+import { readRecord } from './read-record';
 
 export interface InstallQuestion {
   /** The name of the package. */
@@ -87,13 +87,4 @@ function tarballName(root: string, name: string): string {
   const version = readRecord(path.join(root, 'package.json'))?.version;
   // As npm names it: `@scope/name` is `scope-name`.
   return `${name.replace(/^@/, '').replace('/', '-')}-${version}.tgz`;
-}
-
-function readRecord(file: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

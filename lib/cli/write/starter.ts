@@ -1,5 +1,6 @@
 /** The files of a new docs folder. Plain texts: nothing is read or written. */
-import { docsWorkflow, fromTop } from './docs-workflow';
+import { docsWorkflow, fromTop, type WorkflowPlace } from './docs-workflow';
+import { previewWorkflow } from './preview-workflow';
 
 export type DocsKind = 'guide' | 'api' | 'versions';
 
@@ -17,11 +18,11 @@ export function starterFiles(starter: Starter, name: string): Record<string, str
   return { 'docs.json': json(settingsOf(starter, name)), ...PAGES[starter.kind](starter) };
 }
 
-/** The files around the docs: checks on every change, and editor settings. `folder`: of the docs, from the top. */
-export function toolFiles(folder: string, name: string): Record<string, string> {
+/** The files around the docs: checks on every change, and editor settings. `name`: of the package. */
+export function toolFiles(place: WorkflowPlace, name: string, previews: boolean): Record<string, string> {
   return {
-    '.github/workflows/docs.yml': docsWorkflow(folder),
-    '.vscode/settings.json': json(editorSettings(folder, name)),
+    '.github/workflows/docs.yml': previews ? previewWorkflow(place) : docsWorkflow(place),
+    '.vscode/settings.json': json(editorSettings(place.folder, name)),
   };
 }
 
@@ -66,42 +67,42 @@ const PAGES: Readonly<Record<DocsKind, (starter: Starter) => Record<string, stri
   guide: ({ name }) => ({
     'index.mdx': page(
       'Introduction',
-      `Learn what ${name} does, and how to start.`,
-      `Describe in two or three sentences what ${name} does and for whom.
+      `Learn what ${name} does and where to start.`,
+      `Describe in two or three sentences what ${name} does, and who it's for.
 
 <CardGroup cols={2}>
   <Card title="Quickstart" icon="rocket" href="/quickstart">
-    Get a first result in a few minutes.
+    Get your first result in a few minutes.
   </Card>
   <Card title="First guide" icon="book-open" href="/guides/first-guide">
-    Complete one task from start to finish.
+    Complete one task, step by step.
   </Card>
 </CardGroup>`,
     ),
     'quickstart.mdx': page(
       'Quickstart',
-      'Get a first result in a few minutes.',
+      'Get your first result in a few minutes.',
       `<Steps>
   <Step title="Install">
-    Add the command that installs ${name}.
+    Show the command that installs ${name}.
   </Step>
   <Step title="Run">
-    Show the command to run, and its output.
+    Show what to run, and the result that readers see.
   </Step>
 </Steps>
 
-<Tip>Next, read the [first guide](/guides/first-guide).</Tip>`,
+<Tip>Continue with the [first guide](/guides/first-guide).</Tip>`,
     ),
     'guides/first-guide.mdx': page(
       'First guide',
-      'Complete one task from start to finish.',
+      'Complete one task, step by step.',
       `## Before you begin
 
-List the requirements.
+List what readers need.
 
 ## The task
 
-Explain the steps in order.
+Explain each step.
 
 \`\`\`bash
 echo "An example"
@@ -112,13 +113,13 @@ echo "An example"
     'index.mdx': page(
       'Introduction',
       `Learn what you can do with the ${name} API.`,
-      `Describe what you can do with the ${name} API. Lectern generates the API reference from \`openapi.yaml\`.
+      `Describe what programs can do with the ${name} API. Lectern generates the API reference from \`openapi.yaml\`.
 
-Requests need a key: see [Authentication](/authentication).`,
+Requests need a key. See [Authentication](/authentication).`,
     ),
     'authentication.mdx': page(
       'Authentication',
-      'Get a key and send it with your requests.',
+      'Send your API key with each request.',
       `Send the key with every request:
 
 \`\`\`bash
@@ -165,22 +166,22 @@ components:
 `,
   }),
   versions: ({ name }) => ({
-    'v2/index.mdx': page('Introduction', `Learn what ${name} 2 does, and how to start.`, UPGRADE_HINT),
+    'v2/index.mdx': page('Introduction', `Learn what ${name} 2 does and where to start.`, UPGRADE_HINT),
     'v2/upgrade.mdx': page(
       'Upgrade from v1',
-      'See what changed, and what you need to do.',
-      '## Changes\n\nList what readers must change.',
+      'Move from version 1 to version 2.',
+      '## Changes\n\nList what readers need to change.',
     ),
     'v1/index.mdx': page(
       'Introduction',
-      `Documentation of ${name} 1.`,
-      '<Warning>Version 1 gets fixes only.</Warning>',
+      `Learn what ${name} 1 does.`,
+      '<Warning>Version 1 receives only fixes.</Warning>',
     ),
   }),
 };
 
 const UPGRADE_HINT =
-  'Describe the current version.\n\n<Note>Coming from version 1? See [the changes](/v2/upgrade).</Note>';
+  'Describe the current version.\n\n<Note>If you use version 1, see [Upgrade from v1](/v2/upgrade).</Note>';
 
 function page(title: string, description: string, body: string): string {
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n${body}\n`;
