@@ -75,7 +75,9 @@ export async function makeProject(
       git('commit', '--quiet', '--allow-empty', '-m', 'Change the docs');
       git('push', '--quiet', '--force', 'origin', branch);
     },
-    shell: (script, own = {}) => run('bash', ['-e', '-c', script], { cwd: at('work'), env: { ...env, ...own } }),
+    // A user is at no CI system, where package managers refuse to write lockfiles.
+    shell: (script, own = {}) =>
+      run('bash', ['-e', '-c', script], { cwd: at('work'), env: { ...env, CI: 'false', ...own } }),
     workflow(text, github, branch) {
       const machine: Machine = { workspace: at('checkout'), temp: at('temp'), env };
       const url = `https://example.github.io/repo`;
