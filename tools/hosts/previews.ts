@@ -8,7 +8,7 @@ import type { WalkFolder } from './static-host';
 
 export async function previewScenario(project: Project, walkFolder: WalkFolder): Promise<void> {
   const text = fs.readFileSync(path.join(project.folder, '.github/workflows/docs.yml'), 'utf8');
-  const append = (line: string): void => fs.appendFileSync(path.join(project.folder, 'quickstart.mdx'), `\n${line}\n`);
+  const append = (line: string): void => fs.appendFileSync(path.join(project.docs, 'quickstart.mdx'), `\n${line}\n`);
   const page = (file: string): string => fs.readFileSync(path.join(project.site, file), 'utf8');
   const preview = (number: number, action?: string): Promise<Parameters<typeof expectJobs>[0]> =>
     project.workflow(text, pullRequest(number, action), 'change');

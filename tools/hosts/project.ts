@@ -12,6 +12,8 @@ export const REPOSITORY = 'example/repo';
 export interface Project {
   /** The working copy. */
   folder: string;
+  /** The docs in it, where the shell starts. */
+  docs: string;
   /** What hosts have published. */
   site: string;
   /** The state of the stand-ins. */
@@ -38,6 +40,8 @@ export interface Start {
   tarball: string;
   tools: Tools;
   manager?: keyof typeof INIT;
+  /** The docs folder in the repository; its top without one. */
+  docs?: string;
   /** Further words for `init`. */
   words?: string;
 }
@@ -45,7 +49,7 @@ export interface Start {
 /** Makes the repository in the empty folder `place`. */
 export async function makeProject(
   place: string,
-  { tarball, tools, manager = 'npm', words = '' }: Start,
+  { tarball, tools, manager = 'npm', docs = '.', words = '' }: Start,
 ): Promise<Project> {
   const at = (name: string): string => path.join(place, name);
   for (const name of ['work', 'state', 'temp', 'artifacts', 'bin']) fs.mkdirSync(at(name), { recursive: true });
@@ -61,10 +65,11 @@ export async function makeProject(
   git('init', '--quiet', '--initial-branch', 'main');
   git('remote', 'add', 'origin', `file://${at('origin.git')}`);
   fs.copyFileSync(tarball, path.join(at('work'), 'lectern.tgz'));
-  await run('bash', ['-e', '-c', `${INIT[manager]} --yes ${words}`], { cwd: at('work'), env });
+  await run('bash', ['-e', '-c', `${INIT[manager]} ${docs} --yes ${words}`], { cwd: at('work'), env });
   const site = path.join(at('state'), 'site');
   return {
     folder: at('work'),
+    docs: path.join(at('work'), docs),
     site,
     state: at('state'),
     env,
@@ -77,7 +82,7 @@ export async function makeProject(
     },
     // A user is at no CI system, where package managers refuse to write lockfiles.
     shell: (script, own = {}) =>
-      run('bash', ['-e', '-c', script], { cwd: at('work'), env: { ...env, CI: 'false', ...own } }),
+      run('bash', ['-e', '-c', script], { cwd: path.join(at('work'), docs), env: { ...env, CI: 'false', ...own } }),
     workflow(text, github, branch) {
       const machine: Machine = { workspace: at('checkout'), temp: at('temp'), env };
       const url = `https://example.github.io/repo`;

@@ -42,6 +42,7 @@ const SCENARIOS: readonly [name: string, start: Omit<Start, 'tarball' | 'tools'>
   ]),
   ['Docker, in roots of their own', {}, dockerScenario],
   ['GitHub Pages, previews by init', { words: '--previews' }, previewScenario],
+  ['GitHub Pages, previews of docs in a folder', { docs: 'docs', words: '--previews' }, previewScenario],
   [
     "GitHub Pages, a user's page by the hosting page",
     {},
