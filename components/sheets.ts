@@ -26,6 +26,7 @@ export const sheetFiles: SheetFiles = {
     'not-found': ['components/page/not-found.css'],
     print: ['components/page/print/print.css'],
     problems: ['components/shell/problem-panel.css'],
+    'sign-in': ['components/sign-in/sign-in.css'],
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },
   theme({ settings, nav, pages, ownTheme }) {

@@ -46,12 +46,6 @@ const MAX_LOGINS = 10;
 const PUBLIC_ISSUERS =
   /^https:\/\/(?:accounts\.google\.com|login\.microsoftonline\.com\/(?:common|consumers|organizations)\b)/;
 
-/** Whether the environment has a way to sign in, without checking it. */
-export function hasSignIn(env: Env): boolean {
-  const { ACCESS_PASSWORD_HASH, ACCESS_OAUTH_CLIENT_ID, ACCESS_JWT_PUBLIC_KEY, ACCESS_HEADER_USER } = env;
-  return [ACCESS_PASSWORD_HASH, ACCESS_OAUTH_CLIENT_ID, ACCESS_JWT_PUBLIC_KEY, ACCESS_HEADER_USER].some(Boolean);
-}
-
 /** Parses the settings; undefined without a way to sign in. Throws SettingsError. */
 export function parseAccessSettings(env: Env): AccessSettings | undefined {
   const password = passwordOf(env);

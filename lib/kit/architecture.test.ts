@@ -28,7 +28,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/strings': { uses: ['lib/kit', 'lib/words'] },
   'lib/icons': { uses: ['lib/kit', 'lib/words'] },
   'lib/config': { uses: ['lib/kit', 'lib/words', 'lib/strings'] },
-  'lib/source': { uses: ['lib/kit', 'lib/words'] },
+  'lib/source': { uses: ['lib/kit', 'lib/words', 'lib/access/has-sign-in'] },
   // Loads the extensions of a docs folder.
   'lib/extensions': {
     uses: ['lib/kit', 'lib/cache', 'lib/words', 'lib/config/check/own-strings', 'lib/source'],

@@ -61,6 +61,7 @@ import {
 } from './answers/text-files';
 import { OWN_PATHS } from './own-serving';
 import { servePrint } from './print/serve-print';
+import { SIGN_IN_ROUTES } from './sign-in/routes';
 import { textResponse } from './text-response';
 import type { Params, Route, RouteContext } from './types';
 import { wantsEvents } from './wants-text';
@@ -207,6 +208,7 @@ export const OWN_ROUTES: readonly Route[] = [
       return handleRequest(request, { servers: serversOf(model), ...limitsFrom(settings.env) });
     },
   },
+  ...SIGN_IN_ROUTES,
   { path: '/healthz', quick: true, answer: () => serveHealth() },
   { path: '/readyz', quick: true, answer: (_, context) => serveReadiness(context) },
   { path: '/metrics', quick: true, exists: hasMetrics, answer: serveMetrics },

@@ -33,6 +33,7 @@ import { reportChanges } from './preview-problems';
 import { OWN_ROUTES, SITE_ROUTES } from './routes';
 import { withSecurityHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
+import { createSignIn } from './sign-in/service';
 import type { Route, ServerContext, StaticAnswer } from './types';
 
 export interface Server {
@@ -120,7 +121,8 @@ function contextOf(source: SiteSource, settings: ServerSettings): ServerContext 
     modelFolders(source.location.docs),
   );
   const own = ownServing(ownSite(source, { settings, assistant }));
-  return { settings, source, site: () => source.site(), assistant, own };
+  const signIn = createSignIn(source.location, settings);
+  return { settings, source, site: () => source.site(), assistant, own, signIn };
 }
 
 async function answeringSite(source: SiteSource, env: Env): Promise<AnsweringSite> {

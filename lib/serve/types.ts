@@ -5,6 +5,7 @@ import type { SiteSource } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
 import type { OwnServing } from './own-serving';
 import type { ServerSettings } from './settings';
+import type { SignInService } from './sign-in/service';
 
 /** The decoded values of a path's `:names`; `*` is the rest of the path. */
 export type Params = Readonly<Record<string, string>>;
@@ -17,6 +18,8 @@ export interface ServerContext {
   assistant(): Promise<AssistantService>;
   /** Our own extensions. */
   readonly own: OwnServing;
+  /** Who the reader is. */
+  readonly signIn: SignInService;
 }
 
 export interface RouteContext extends ServerContext {

@@ -1,6 +1,7 @@
 /** The location of a site and its mode. Each host parses the environment once, here. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { hasSignIn } from '@/lib/access/has-sign-in';
 import { type Env, httpAddress, SettingsError } from '@/lib/kit/env';
 import { parseBasePath } from '@/lib/kit/http/base-path';
 import { publicUrl } from '@/lib/kit/http/public-url';
@@ -53,6 +54,8 @@ export interface SiteLocation {
   services?: Services;
   /** The operator has turned the assistant off. */
   withoutAssistant?: true;
+  /** Readers can sign in, so that pages are private unless they say otherwise. */
+  hasSignIn?: true;
   /** Absolute path of the configuration whose extensions may be loaded; undefined if there is none, or none may be. */
   config?: string;
 }
@@ -71,6 +74,7 @@ export interface BuildRecord {
   url?: string;
   hasModel?: true;
   withoutAssistant?: true;
+  hasSignIn?: true;
   base?: string;
   mcp?: string;
   /** The folder of the bundled program. */
@@ -108,9 +112,23 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
     ...(hasModel ? { hasModel: true } : {}),
     // Pages of a build that mention no assistant keep its endpoints closed.
     ...(isAssistantOff(env) || record?.withoutAssistant ? { withoutAssistant: true } : {}),
+    ...signInOf(env, mode, record),
     mcp: (record ? record.mcp : mcpOf(env)) ?? MCP_PATH,
     ...configIn(docs, env),
   };
+}
+
+/** A preview is for writers, who read everything. Throws SettingsError for a server whose build was made for other readers. */
+function signInOf(env: Env, mode: SiteMode, record: BuildRecord | undefined): Pick<SiteLocation, 'hasSignIn'> {
+  const isPrivate = mode !== 'dev' && hasSignIn(env);
+  if (record && isPrivate !== (record.hasSignIn ?? false)) {
+    throw new SettingsError(
+      isPrivate
+        ? 'The build was made without a sign-in, so that its pages are for everybody. Set the ACCESS_ variables, and build again.'
+        : 'The build was made for a site with a sign-in. Set its ACCESS_ variables, or build again.',
+    );
+  }
+  return isPrivate ? { hasSignIn: true } : {};
 }
 
 /** Extensions have the rights of the process, so they are loaded only where a command says that it may (`LECTERN_EXTENSIONS`). */
@@ -152,7 +170,7 @@ export function buildFolderOf(env: Env): string {
 /** Writes the record of a build into its output folder; the one before stays where that fails. */
 export function writeBuildRecord(
   env: Env,
-  { docs, lenient, url, base, hasModel, withoutAssistant, mcp }: SiteLocation,
+  { docs, lenient, url, base, hasModel, withoutAssistant, hasSignIn, mcp }: SiteLocation,
   more: Pick<BuildRecord, 'headers' | 'hidden'> = {},
 ): void {
   const record: BuildRecord = {
@@ -161,6 +179,7 @@ export function writeBuildRecord(
     ...(url === undefined ? {} : { url }),
     ...(hasModel ? { hasModel } : {}),
     ...(withoutAssistant ? { withoutAssistant } : {}),
+    ...(hasSignIn ? { hasSignIn } : {}),
     ...(base === undefined ? {} : { base }),
     ...(mcp === MCP_PATH ? {} : { mcp }),
     program: recorded(env.LECTERN_PROGRAM ?? ''),

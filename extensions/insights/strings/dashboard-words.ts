@@ -1,6 +1,7 @@
 /** The languages of the dashboard. The texts of each are loaded when it first answers in that language. */
 
-import { findLanguage, type Language } from '@/lib/strings/strings';
+import { acceptedLanguages } from '@/lib/strings/accepted-languages';
+import type { Language } from '@/lib/strings/strings';
 import type en from './en.json';
 
 /** The texts by name. `{n}` in a text is a number. */
@@ -52,19 +53,9 @@ export async function dashboardWords(lang: DashboardLanguage): Promise<Dashboard
 
 /** The language for an `Accept-Language` header: the first one that the dashboard has, else English. */
 export function dashboardLanguage(accepted: string | null): DashboardLanguage {
-  const preferences = (accepted ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().split(';');
-      const q = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { tag: tag.trim(), weight: q === undefined ? 1 : Number(q.trim().slice(2)) || 0 };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  return preferences.map(({ tag }) => findLanguage(tag)).find(isTranslated) ?? 'en';
+  return acceptedLanguages(accepted).find(isTranslated) ?? 'en';
 }
 
-function isTranslated(lang: Language | undefined): lang is DashboardLanguage {
-  return lang !== undefined && lang in TEXTS;
+function isTranslated(lang: Language): lang is DashboardLanguage {
+  return lang in TEXTS;
 }

@@ -1,4 +1,5 @@
 /** Stops a server whose settings are invalid when it starts, instead of with the first request that needs them. */
+import { parseAccessSettings } from '@/lib/access/settings';
 import { modelFolders, requireModelPackage } from '@/lib/answers/model/load';
 import { parseSettings } from '@/lib/endpoint/settings';
 import { type Env, httpAddress } from '@/lib/kit/env';
@@ -13,6 +14,7 @@ import { parseTimeouts } from './timeouts';
 
 const PARSERS: readonly ((env: Env) => unknown)[] = [
   parseSettings,
+  parseAccessSettings,
   parseProxyHops,
   parseWorkLimits,
   parseTimeouts,

@@ -28,7 +28,7 @@ import { translationStandIns } from './stand-ins';
  * folder itself is unreadable. `builtIn`: the names that extensions cannot take.
  */
 export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promise<SiteModel> {
-  const { docs, lenient, mode, cache, url, base, hasModel, mcp } = location;
+  const { docs, lenient, mode, cache, url, base, hasModel, hasSignIn, mcp } = location;
   const extensions = await loadExtensions(location, builtIn);
   const { files: listed, problems: fileProblems } = listFiles(docs);
   const files = listed.filter((file) => !extensions.sources.has(path.join(docs, file.path)));
@@ -72,6 +72,7 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
     cache,
     ...(url === undefined ? {} : { url }),
     ...(hasModel ? { hasModel } : {}),
+    ...(hasSignIn ? { hasSignIn } : {}),
     ...(base === undefined ? {} : { base }),
     ...(mcp === undefined ? {} : { mcp }),
     services: servicesOf(location),
