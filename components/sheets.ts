@@ -29,13 +29,14 @@ export const sheetFiles: SheetFiles = {
     'sign-in': ['components/sign-in/sign-in.css'],
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },
-  theme({ settings, nav, pages, ownTheme }) {
+  theme({ settings, nav, pages, ownTheme, hasSignIn, services }) {
     const { theme, background, banner, footer, languages, styling } = settings;
     const { eyebrows = THEME_FACTS[theme].eyebrows } = styling;
     const frames = [{ banner, footer }, ...Object.values(languages)];
     return [
       ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
       ...(frames.some((own) => own.banner) ? ['components/shell/banner.css'] : []),
+      ...(hasSignIn && services?.signIn ? ['components/shell/account.css'] : []),
       ...(isAnyRightToLeft(nav.root, pages) ? ['components/mdx/prose/right-to-left.css'] : []),
       ...(eyebrows === 'breadcrumbs' ? ['components/nav/breadcrumbs.css'] : []),
       ...(hasMenus(nav.root) ? ['components/nav/switcher.css'] : []),

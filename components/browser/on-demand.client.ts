@@ -12,6 +12,7 @@ const RARE: readonly Rare[] = [
   { selector: '[data-banner-dismiss]', load: () => import('../shell/banner.client') },
   { selector: '[data-stars][hidden]', load: () => import('../shell/navbar-links.client') },
   { selector: 'details[data-source]', load: () => import('../api/schema.client') },
+  { selector: '[data-account]', load: () => import('../shell/account.client') },
   { selector: 'html[data-changes]', load: () => import('../changes/changes.client') },
   { selector: 'button[data-playground]', load: () => import('../api/endpoint-bar.client') },
   ...rareBehaviours,

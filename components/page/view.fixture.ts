@@ -41,6 +41,7 @@ export function frameView(rest: Partial<FrameView> = {}): FrameView {
     assistant: true,
     hasModel: false,
     stars: true,
+    account: false,
     strings: en,
     lang: 'en',
     dir: 'ltr',

@@ -9,6 +9,7 @@ const PARTS = [
   '#sidebar-content',
   '#drawer-store',
   '.navbar-links',
+  '.sidebar-foot > .account',
   '.sidebar-foot > .mode-toggle',
 ];
 

@@ -6,6 +6,7 @@ import type { FrameView } from '@/lib/site/view/page-view';
 import { hasChoice, type Slots } from '../nav/slots';
 import { Switcher } from '../nav/switcher';
 import type { Place, ThemeSlots } from '../themes/slots';
+import { AccountMenu } from './account';
 import { Entries } from './entries';
 import { Logo } from './logo';
 import { ModeToggle } from './mode-toggle';
@@ -35,7 +36,7 @@ export function Leading({ view, slots, places, place, children }: PlacedProps & 
   );
 }
 
-/** Links and the colour mode, if they are placed here. */
+/** Links, the account and the colour mode, if they are placed here. */
 export function Trailing({ view, places, place }: Omit<PlacedProps, 'slots'>) {
   const { settings, strings } = view;
   return (
@@ -43,6 +44,7 @@ export function Trailing({ view, places, place }: Omit<PlacedProps, 'slots'>) {
       {places.links === place && (
         <NavbarLinks navbar={view.navbar} icons={settings.icons.library} strings={strings} stars={view.stars} />
       )}
+      {places.toggle === place && view.account && <AccountMenu strings={strings} />}
       {places.toggle === place && !settings.appearance.strict && <ModeToggle strings={strings} />}
     </>
   );

@@ -19,6 +19,7 @@ const PATHS = {
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   list: 'M4 6h16M4 12h10M4 18h13',
   alert: 'M12 8v5M12 16.5v.01M10.3 4.2L2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0z',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c1-3.7 4-5 7.5-5s6.5 1.3 7.5 5',
 } as const;
 
 export type GlyphName = keyof typeof PATHS;

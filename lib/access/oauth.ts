@@ -109,11 +109,14 @@ export function allowedEmail(
   return isAllowed ? address : undefined;
 }
 
-/** Why a sign-in failed, for the log: the package names the kind of failure, and the reason in its cause. */
+/** Why a sign-in failed, for the log: the package names the kind of failure; the cause has the reason, the provider's code is in `error`. */
 export function failureOf(error: unknown): string {
-  const texts: string[] = [];
-  for (let at = error; at instanceof Error && texts.length < 3; at = at.cause) texts.push(at.message);
-  return texts.join(': ') || String(error);
+  const texts = new Set<string>();
+  for (let at = error; at instanceof Error && texts.size < 3; at = at.cause) {
+    texts.add(at.message);
+    if ('error' in at && /^[\w.-]{1,50}$/.test(String(at.error))) texts.add(String(at.error));
+  }
+  return [...texts].join(': ') || String(error);
 }
 
 function derived(secret: Buffer, browser: string, salt: string): Pick<Pending, 'nonce' | 'verifier'> {

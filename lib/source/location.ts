@@ -23,10 +23,19 @@ export interface Services {
   pictures: boolean;
   /** Receives ratings and counts. */
   feedback: boolean;
+  /** Lets readers sign in. */
+  signIn?: true;
 }
 
 /** Our own server. */
-const ALL_SERVICES: Services = { assistant: true, proxy: true, stars: true, pictures: true, feedback: true };
+const ALL_SERVICES: Services = {
+  assistant: true,
+  proxy: true,
+  stars: true,
+  pictures: true,
+  feedback: true,
+  signIn: true,
+};
 
 /** The services at a location. */
 export function servicesOf({ services = ALL_SERVICES, withoutAssistant }: SiteLocation): Services {

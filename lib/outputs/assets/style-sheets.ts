@@ -16,7 +16,10 @@ export interface SheetFiles {
   /** By name; pages that list the name in `needs` link the sheet. */
   readonly articles: Readonly<Record<string, readonly string[]>>;
   /** Of the theme, with the parts of the frame that only some sites have. */
-  theme(site: Pick<SiteModel, 'settings' | 'nav' | 'pages' | 'ownTheme'>): readonly string[];
+  theme(
+    site: Pick<SiteModel, 'settings' | 'nav' | 'pages' | 'ownTheme'> &
+      Partial<Pick<SiteModel, 'hasSignIn' | 'services'>>,
+  ): readonly string[];
 }
 
 /** The sheets of all sites. */

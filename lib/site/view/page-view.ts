@@ -51,6 +51,8 @@ export interface FrameView {
   hasModel: boolean;
   /** True if the stars of repositories are shown. */
   stars: boolean;
+  /** Whether there is a menu for the reader who has signed in. */
+  account: boolean;
   strings: Strings;
   /** BCP 47. */
   lang: string;

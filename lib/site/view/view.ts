@@ -175,6 +175,7 @@ async function viewFrame(
     assistant: site.services.assistant,
     hasModel: site.hasModel === true,
     stars: site.services.stars,
+    account: site.hasSignIn === true && site.services.signIn === true,
     strings,
     lang,
     dir,
