@@ -31,16 +31,17 @@ function fillMenus(reader: BrowserReader): void {
 
 function fillMenu(menu: HTMLElement, { isSignedIn, name, token, signOutUrl }: BrowserReader): void {
   for (const entry of menu.querySelectorAll<HTMLElement>('[data-when]')) {
-    entry.hidden = entry.dataset.when !== (isSignedIn ? 'in' : 'out');
+    // Not hidden: arrow keys would look for them.
+    if (entry.dataset.when !== (isSignedIn ? 'in' : 'out')) entry.remove();
   }
   const label = menu.querySelector<HTMLElement>('.account-name');
   if (label) {
     label.hidden = !name;
     label.textContent = name ?? '';
   }
-  const link = menu.querySelector<HTMLAnchorElement>('a[href]');
+  const link = menu.querySelector<HTMLAnchorElement>('[data-when="out"] a');
   const back = sitePath(location.pathname) ?? '/';
-  if (link && !isSignedIn) {
+  if (link) {
     link.href = `${publicAddress('/login')}?redirect=${encodeURIComponent(back + location.search)}`;
   }
   const input = menu.querySelector<HTMLInputElement>('input[name="token"]');
@@ -53,10 +54,7 @@ function leaveByProxy(menu: HTMLElement, url: string | undefined): void {
   const entry = menu.querySelector<HTMLElement>('[data-when="in"]');
   const button = entry?.querySelector('button');
   if (!entry || !button) return;
-  if (!url) {
-    entry.hidden = true;
-    return;
-  }
+  if (!url) return entry.remove();
   const link = document.createElement('a');
   link.className = button.className;
   link.href = url;

@@ -29,8 +29,14 @@ export async function serveFolder(
   return text;
 }
 
-/** Serves a copy of the folder `base` with some files added or replaced; `basePath`: see `serveFolder`. */
-export async function serveFiles(name: string, files: Files, base?: string, basePath?: string): Promise<string> {
+/** Serves a copy of the folder `base` with some files added or replaced; `basePath` and `env`: see `serveFolder`. */
+export async function serveFiles(
+  name: string,
+  files: Files,
+  base?: string,
+  basePath?: string,
+  env?: Readonly<Record<string, string>>,
+): Promise<string> {
   const docs = fs.mkdtempSync(path.join(os.tmpdir(), `lectern-${name}-`));
   made.push(docs);
   if (base !== undefined) fs.cpSync(base, docs, { recursive: true });
@@ -38,5 +44,5 @@ export async function serveFiles(name: string, files: Files, base?: string, base
     fs.mkdirSync(path.dirname(path.join(docs, file)), { recursive: true });
     fs.writeFileSync(path.join(docs, file), typeof content === 'string' ? content : JSON.stringify(content));
   }
-  return serveFolder(docs, name, basePath);
+  return serveFolder(docs, name, basePath, env);
 }
