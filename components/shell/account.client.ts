@@ -54,7 +54,10 @@ function leaveByProxy(menu: HTMLElement, url: string | undefined): void {
   const entry = menu.querySelector<HTMLElement>('[data-when="in"]');
   const button = entry?.querySelector('button');
   if (!entry || !button) return;
-  if (!url) return entry.remove();
+  if (!url) {
+    entry.remove();
+    return;
+  }
   const link = document.createElement('a');
   link.className = button.className;
   link.href = url;
