@@ -155,9 +155,9 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'extensions/insights': {
     uses: [
       'lib/kit',
-      'lib/words/color',
       'lib/words/languages',
       'lib/strings/strings',
+      'lib/strings/accepted-languages',
       'lib/outputs/assets/style-sheets',
       'lib/store',
       'lib/access',
@@ -168,7 +168,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/endpoint/state/open-state',
       'lib/cli/keys/env-files',
       'lib/cli/options',
-      'components/themes/brand',
+      'components/themes/accent',
     ],
     types: [
       'lib/extend',

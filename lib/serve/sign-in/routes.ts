@@ -28,13 +28,13 @@ export const SIGN_IN_ROUTES: readonly Route[] = [
   }),
   {
     path: '/_lectern/reader',
-    exists: ({ signIn }) => signIn.isConfigured,
-    answer: (request, { signIn }) => serveReader(request, signIn),
+    answer: (request, { signIn }) => (signIn.isConfigured ? serveReader(request, signIn) : undefined),
   },
   {
     path: '/_lectern/sign-in.css',
-    exists: ({ signIn }) => signIn.isConfigured,
-    answer: async (_, { site }) => (await import('./look')).serveSignInSheet(await site()),
+    async answer(_, { site, signIn }) {
+      return signIn.isConfigured ? (await import('./look')).serveSignInSheet(await site()) : undefined;
+    },
   },
 ];
 
