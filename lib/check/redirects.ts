@@ -29,7 +29,7 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
       'Write only the path.',
     );
   }
-  if (partsOf(source).length === 0 && isBeforeRedirects(decoded(source))) {
+  if (partsOf(source).length === 0 && isBeforeRedirects(decoded(source), site.hasSignIn)) {
     const message = `The site itself uses "${source}"; the redirect from there has no effect.`;
     return problem('redirect/source', where, message, 'Remove the redirect.');
   }

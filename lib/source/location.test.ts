@@ -37,6 +37,20 @@ it('a built site names the MCP server that its pages name', () => {
   expect(siteLocation(env, 'serve').mcp).toBe('/mcp');
 });
 
+describe('a server whose readers differ from those of its build', () => {
+  const open = { LECTERN_DIST: root };
+  const closed = { ...open, ACCESS_HEADER_USER: 'X-User' };
+  it.each([
+    ['a sign-in that the build had not', open, closed, /build again/],
+    ['no sign-in where the build had one', closed, open, /Set its ACCESS_ variables/],
+  ])('%s', (_, build, serve, message) => {
+    writeBuildRecord(build, siteLocation(build, 'build'));
+    expect(() => siteLocation(serve, 'serve')).toThrow(message);
+    expect(siteLocation(build, 'serve').hasSignIn).toBe(build === closed ? true : undefined);
+    expect(siteLocation(serve, 'dev').hasSignIn).toBeUndefined();
+  });
+});
+
 it('an address that is none is named', () => {
   expect(() => mcpOf({ MCP_URL: 'answers.example' })).toThrow('MCP_URL is "answers.example". Write');
 });

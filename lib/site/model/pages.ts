@@ -29,7 +29,7 @@ export interface PageFiles {
 
 /** Reads the frontmatter of every Markdown file. `files` comes from `listFiles`. */
 export function readPages(
-  place: Pick<SiteLocation, 'docs' | 'cache'>,
+  place: Pick<SiteLocation, 'docs' | 'cache' | 'hasSignIn'>,
   files: readonly SourceFile[],
   variables: Variables = {},
 ): PageFiles {
@@ -37,7 +37,7 @@ export function readPages(
   const problems: Problem[] = [];
   for (const file of files.filter(isMarkdown)) {
     const route = routeOf(file.path);
-    if (isBeforePages(route)) {
+    if (isBeforePages(route, place.hasSignIn)) {
       if (file.kind === 'page' && !file.ignored) problems.push(addressTaken(route, file));
       continue;
     }
