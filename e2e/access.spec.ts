@@ -26,7 +26,8 @@ function docs(theme = 'mint'): Files {
       navigation: { groups: [{ group: 'Guides', pages: ['index', 'install'] }] },
     },
     'index.mdx': '---\ntitle: Start\npublic: true\n---\n\nWinches pull boats. [Install one](/install).\n',
-    'install.mdx': '---\ntitle: Install the winch\npublic: true\n---\n\nWith one command.\n',
+    'install.mdx':
+      '---\ntitle: Install the winch\npublic: true\n---\n\nHello {user.firstName ?? "reader"}, with {user.plan}: one command.\n',
   };
 }
 
@@ -147,6 +148,7 @@ test('a reader signs in with a token of another login, which is in no address af
     await page.goto(`${origin}/install`);
     await scriptsReady(page);
     await page.waitForFunction(() => 'told' in window);
+    await expect(page.getByText('Hello reader, with : one command.')).toBeVisible();
     expect(await page.evaluate(() => [(window as never as { told: unknown }).told, window.mintlify?.user])).toEqual([
       null,
       undefined,
@@ -156,6 +158,11 @@ test('a reader signs in with a token of another login, which is in no address af
     await page.getByRole('link', { name: 'Staff' }).click();
     await expect(page).toHaveURL(`${origin}/install`);
     await expectSignedIn(page, 'Jane');
+    await expect(page.getByText('Hello Jane, with Pro: one command.')).toBeVisible();
+    await page.goto(`${origin}/`);
+    await scriptsReady(page);
+    await page.getByRole('link', { name: 'Install one' }).click();
+    await expect(page.getByText('Hello Jane, with Pro: one command.')).toBeVisible();
     const user = { firstName: 'Jane', plan: 'Pro' };
     expect(await page.evaluate(() => [(window as never as { told: unknown }).told, window.mintlify?.user])).toEqual([
       user,

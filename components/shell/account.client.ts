@@ -14,7 +14,10 @@ export const behaviour: Behaviour = {
     void currentReader().then(announce);
   },
   page() {
-    void currentReader().then(fillMenus);
+    void currentReader().then((reader) => {
+      fillMenus(reader);
+      fillSlots(reader.content);
+    });
   },
 };
 
@@ -27,6 +30,20 @@ function announce({ isSignedIn, content }: BrowserReader): void {
 
 function fillMenus(reader: BrowserReader): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-account]')) fillMenu(menu, reader);
+}
+
+/** `{user.org.plan}` in the text of a page (lib/mdx/plugins/remark-user.ts). */
+function fillSlots(content: BrowserReader['content']): void {
+  for (const slot of document.querySelectorAll<HTMLElement>('[data-user]')) {
+    const value = slot.dataset.user?.split('.').reduce<unknown>(memberOf, content);
+    if (typeof value === 'string' || typeof value === 'number') slot.textContent = String(value);
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 function fillMenu(menu: HTMLElement, { isSignedIn, name, token, signOutUrl }: BrowserReader): void {

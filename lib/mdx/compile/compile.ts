@@ -25,6 +25,7 @@ import { remarkNested } from '../plugins/remark-nested';
 import { remarkProps } from '../plugins/remark-props';
 import { remarkRaw } from '../plugins/remark-raw';
 import { remarkTypography } from '../plugins/remark-typography';
+import { remarkUser } from '../plugins/remark-user';
 import type { ComponentSyntax } from '../types';
 import { type AddedPlugins, pluginsOf } from './extension-plugins';
 import { withoutFences } from './fences';
@@ -80,6 +81,7 @@ const PLUGINS: Pluggable[] = [
   remarkImports,
   remarkLive,
   remarkProps,
+  remarkUser,
   // Last, when all declarations are known.
   remarkNames,
 ];
