@@ -182,7 +182,9 @@ test('a reader whom a proxy names signs out there', async ({ browser }) => {
     TRUST_PROXY_HOPS: '1',
     ACCESS_SIGN_OUT_URL: '/oauth2/sign_out',
   });
-  const context = await browser.newContext({ extraHTTPHeaders: { 'X-Auth-Request-Email': 'ada@example.com' } });
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.1', 'X-Auth-Request-Email': 'ada@example.com' },
+  });
   const page = await context.newPage();
   await page.goto(`${origin}/install`);
   await openMenu(page);

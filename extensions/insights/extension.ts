@@ -38,7 +38,7 @@ export const extension: Extension = {
     },
     {
       name: 'password',
-      summary: 'print the hash of a password for the dashboard',
+      summary: 'print the hash of a password, for the dashboard or the sign-in',
       shared: [],
       examples: ['password'],
       run: async () => (await import('./commands/password')).runPassword(),

@@ -16,7 +16,22 @@ it.each<[string, Record<string, string>, typeof OAUTH2_PROXY | typeof CLOUDFLARE
       ada(['role:admin', 'staff']),
     ],
     ['oauth2-proxy without groups', { 'x-auth-request-email': 'ada@example.com' }, OAUTH2_PROXY, 1, ada([])],
-    ['Cloudflare Access', { 'cf-access-authenticated-user-email': 'ada@example.com' }, CLOUDFLARE, 2, ada([])],
+    ['Cloudflare Access', { 'cf-access-authenticated-user-email': 'ada@example.com' }, CLOUDFLARE, 1, ada([])],
+    [
+      'two proxies',
+      { 'x-auth-request-email': 'ada@example.com', 'x-forwarded-for': '192.0.2.1, 10.0.0.1' },
+      OAUTH2_PROXY,
+      2,
+      ada([]),
+    ],
+    [
+      'a visitor who reaches the server without the proxy',
+      { 'x-auth-request-email': 'eve@example.com', 'x-forwarded-for': ' ' },
+      OAUTH2_PROXY,
+      1,
+      undefined,
+      /passed 0 of 1 proxies/,
+    ],
     ['groups without a reader', { 'x-auth-request-groups': 'admin' }, OAUTH2_PROXY, 1, undefined],
     ['an empty header', { 'x-auth-request-email': ' ' }, OAUTH2_PROXY, 1, undefined],
     ['a visitor', { 'x-auth-request-email': 'eve@example.com' }, OAUTH2_PROXY, 0, undefined, /Set TRUST_PROXY_HOPS/],
@@ -32,7 +47,9 @@ it.each<[string, Record<string, string>, typeof OAUTH2_PROXY | typeof CLOUDFLARE
   ],
 )('%s', (_, headers, settings, hops, expected, warning) => {
   const warnings: string[] = [];
-  const reader = readerOfHeaders(new Headers(headers), settings, hops, (text) => warnings.push(text));
+  const reader = readerOfHeaders(new Headers({ 'x-forwarded-for': '192.0.2.1', ...headers }), settings, hops, (text) =>
+    warnings.push(text),
+  );
   expect(reader).toEqual(expected);
   expect(warnings.join()).toMatch(warning ?? /^$/);
 });

@@ -14,8 +14,8 @@ export interface HeaderSettings {
 const MAX_LENGTH = 500;
 
 /**
- * The reader whom the proxy names; undefined if it names none. `hops` (`TRUST_PROXY_HOPS`): without a trusted proxy the headers are a
- * visitor's own, and ignored with one line in the log.
+ * The reader whom the proxy names; undefined if it names none. `hops` (`TRUST_PROXY_HOPS`): in a request that did not pass that many proxies,
+ * and on a site that trusts none, the headers are a visitor's own, and ignored with a line in the log.
  */
 export function readerOfHeaders(
   headers: Headers,
@@ -28,6 +28,13 @@ export function readerOfHeaders(
   if (hops === 0) {
     warn(
       `a request has the header ${settings.user}, which is ignored: anybody can send it. Set TRUST_PROXY_HOPS to the number of proxies in front of the site.`,
+    );
+    return undefined;
+  }
+  const passed = (headers.get('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '').length;
+  if (passed < hops) {
+    warn(
+      `a request has the header ${settings.user}, which is ignored: X-Forwarded-For shows that it passed ${passed} of ${hops} proxies.`,
     );
     return undefined;
   }

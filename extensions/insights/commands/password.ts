@@ -1,4 +1,4 @@
-/** `password`: reads the dashboard's password and prints its hash, for DASHBOARD_PASSWORD_HASH. */
+/** `password`: reads a password and prints its hash, for DASHBOARD_PASSWORD_HASH or ACCESS_PASSWORD_HASH. */
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
 import { hashPassword, MAX_PASSWORD_LENGTH } from '@/lib/access/password';
@@ -19,7 +19,7 @@ export async function runPassword(): Promise<number> {
 /** One line of the standard input. In a terminal it is not shown. */
 function readPassword(): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
-  if (isTerminal) process.stderr.write('Password of the dashboard: ');
+  if (isTerminal) process.stderr.write('Password: ');
   const silent = new Writable({ write: (_, __, done) => done() });
   const lines = readline.createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
   return new Promise((resolve) => {

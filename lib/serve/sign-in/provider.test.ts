@@ -2,7 +2,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '@/lib/kit/testing/free-port';
 import { cookieOf, type RunningSite, startSite } from './testing/site';
 
@@ -304,6 +304,23 @@ describe('says that signing in failed where the provider', () => {
       const response = await startSite(oidc({ ACCESS_OAUTH_ISSUER: issuer })).get('/login?redirect=/guides/install');
       await expectRefused(response, 502, 'href="/login?redirect=%2Fguides%2Finstall">Try again</a>');
     } finally {
+      server.close();
+    }
+  });
+
+  it('does not answer in time', async () => {
+    const whole = AbortSignal.timeout.bind(AbortSignal);
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => whole(ms / 100));
+    const server = http.createServer(() => undefined);
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+    try {
+      const response = await startSite(oidc({ ACCESS_OAUTH_ISSUER: issuer })).get('/login');
+      await expectRefused(response, 502, 'Signing in failed. Try again.');
+      expect(timeout).toHaveBeenCalledWith(10_000);
+    } finally {
+      timeout.mockRestore();
+      server.closeAllConnections();
       server.close();
     }
   });

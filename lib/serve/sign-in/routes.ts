@@ -52,8 +52,8 @@ function page(path: string, { get, post }: { get: Answer; post?: Answer }): Rout
   };
 }
 
-/** The groups that pages name. */
-async function namedGroups({ site }: RouteContext): Promise<ReadonlySet<string>> {
-  const pages = [...(await site()).pages.values()];
+/** The groups that pages name, whoever may read them. */
+async function namedGroups({ source }: RouteContext): Promise<ReadonlySet<string>> {
+  const pages = [...(await source.site()).pages.values()];
   return new Set(pages.flatMap(({ meta: { extra } }) => groupsOf({ ...extra }, { claim: 'groups' })));
 }

@@ -257,7 +257,11 @@ describe('with a token of your own login', () => {
 
 describe('with the headers of a proxy', () => {
   const env = { ACCESS_HEADER_USER: 'X-Auth-Request-Email', ACCESS_HEADER_GROUPS: 'X-Auth-Request-Groups' };
-  const headers = { 'X-Auth-Request-Email': 'ada@example.com', 'X-Auth-Request-Groups': 'staff,beta' };
+  const headers = {
+    'X-Forwarded-For': '192.0.2.1',
+    'X-Auth-Request-Email': 'ada@example.com',
+    'X-Auth-Request-Groups': 'staff,beta',
+  };
 
   it('believes a trusted one', async () => {
     const site = startSite({ ...env, TRUST_PROXY_HOPS: '1', ACCESS_SIGN_OUT_URL: '/oauth2/sign_out' });
