@@ -23,8 +23,9 @@ export async function oauthReader(
   const { infoUrl, source, groups, allowed } = settings;
   const info = infoUrl === undefined ? undefined : await askInfo(infoUrl, accessToken);
   const access = source === 'access_token' && !info ? await claimsOf(accessToken) : undefined;
-  const email = { ...claims, ...access, ...info };
-  if (allowed && allowedEmail(email, allowed) === undefined) return undefined;
+  // An address and whether it is verified are said by the same source.
+  const addressed = [claims, access, info].find((source) => source?.email !== undefined) ?? {};
+  if (allowed && allowedEmail(addressed, allowed) === undefined) return undefined;
   const described = readerOfClaims({ ...access, ...claims }, groups);
   if (info) return { ...described, ...readerOfUserData(info, groups) };
   // Microsoft Entra leaves out long lists.

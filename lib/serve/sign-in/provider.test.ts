@@ -198,6 +198,13 @@ describe('asks an info address', () => {
     expect(await site.reader(cookie)).toMatchObject({ name: 'Jane', content: { firstName: 'Jane', plan: 'Pro' } });
   });
 
+  it('whose address is not verified by that of the ID token', async () => {
+    idClaims = { sub: '1', email: 'eve@evil.example', email_verified: true };
+    answer = json({ email: 'ada@example.com' });
+    const site = startSite(oidc({ ACCESS_OAUTH_INFO_URL: address, ACCESS_OAUTH_ALLOWED: 'ada@example.com' }));
+    await expectRefused(await signIn(site), 403, 'have access to these docs.');
+  });
+
   it.each<[string, typeof answer, number]>([
     ['401', (_, response) => void response.writeHead(401).end(), 502],
     ['HTML', (_, response) => void response.end('<!DOCTYPE html>'), 502],
