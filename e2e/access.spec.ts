@@ -27,7 +27,7 @@ function docs(theme = 'mint'): Files {
     },
     'index.mdx': '---\ntitle: Start\npublic: true\n---\n\nWinches pull boats. [Install one](/install).\n',
     'install.mdx':
-      '---\ntitle: Install the winch\npublic: true\n---\n\nHello {user.firstName ?? "reader"}, with {user.plan}: one command.\n',
+      '---\ntitle: Install the winch\npublic: true\n---\n\nHello {user.firstName ?? "reader"}, with {user.plan}: one command.\n\nexport const Plan = ({ user }) => <p>Plan: {user.plan ?? "none"}</p>;\n\n<Plan user={user} />\n',
   };
 }
 
@@ -149,6 +149,7 @@ test('a reader signs in with a token of another login, which is in no address af
     await scriptsReady(page);
     await page.waitForFunction(() => 'told' in window);
     await expect(page.getByText('Hello reader, with : one command.')).toBeVisible();
+    await expect(page.getByText('Plan: none')).toBeVisible();
     expect(await page.evaluate(() => [(window as never as { told: unknown }).told, window.mintlify?.user])).toEqual([
       null,
       undefined,
@@ -159,6 +160,7 @@ test('a reader signs in with a token of another login, which is in no address af
     await expect(page).toHaveURL(`${origin}/install`);
     await expectSignedIn(page, 'Jane');
     await expect(page.getByText('Hello Jane, with Pro: one command.')).toBeVisible();
+    await expect(page.getByText('Plan: Pro')).toBeVisible();
     await page.goto(`${origin}/`);
     await scriptsReady(page);
     await page.getByRole('link', { name: 'Install one' }).click();

@@ -3,11 +3,14 @@ import { createElement, type ReactNode } from 'react';
 import type { SentNode } from '@/lib/mdx/islands/islands';
 import type { FindComponent } from './author-modules';
 
-/** `slot` creates the element for server-rendered HTML; components that cannot be found become null. */
+/**
+ * `slot` creates the element for server-rendered HTML; `user` are the values of the reader. Components that cannot be found become null.
+ */
 export function receiveProps(
   json: string,
   find: FindComponent,
   slot: (number: number) => ReactNode,
+  user: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return receive(JSON.parse(json)) as Record<string, unknown>;
 
@@ -20,6 +23,7 @@ export function receiveProps(
 
   function received(node: SentNode): unknown {
     if (node.$lectern === 'slot') return slot(node.slot);
+    if (node.$lectern === 'user') return user;
     const component = find(node.at);
     if (node.$lectern === 'component') return component;
     return component && createElement(component, { ...(receive(node.props) as object), key: node.key });

@@ -13,6 +13,7 @@ import {
 import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SiteParts } from '@/lib/mdx/islands/site-parts';
+import { currentReader } from '../../shell/reader.client';
 import { announceParts, PARTS_EVENT } from '../parts';
 import { keepPartIn, keepPartOfIsland, loadParts } from '../parts.client';
 import { type AuthorModules, authorComponents, type FindComponent } from './author-modules';
@@ -20,6 +21,8 @@ import { receiveProps } from './island-props';
 import { type Renderers, ShellsContext, shellsOf } from './shells';
 
 const STYLE = { display: 'contents' };
+/** In the props of a component that gets the reader. */
+const USER = '{"$lectern":"user"}';
 
 let isListening = false;
 const roots = new Map<Element, Root>();
@@ -65,7 +68,8 @@ async function start(island: HTMLElement, draw: (live: HTMLElement, element: Rea
     const type = find(component);
     if (!type) throw new Error(`There is no component ${component}.`);
     renderers?.addDrawings(JSON.parse(icons));
-    const element = createElement(type, receiveProps(props, find, slotsOf(island)));
+    const { content } = props.includes(USER) ? await currentReader() : {};
+    const element = createElement(type, receiveProps(props, find, slotsOf(island), content));
     const shells = createElement(
       ShellsContext.Provider,
       { value: { shells: shellsOf(island), show, renderers } },

@@ -5,6 +5,7 @@ import { createElement, type FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AuthorModules, authorComponents } from '@/components/browser/islands/author-modules';
+import { receiveProps } from '@/components/browser/islands/island-props';
 import { makeDocs, renderBody } from '../testing/test-docs';
 import { readAuthorFile } from './author-files';
 import type { SiteParts } from './site-parts';
@@ -53,6 +54,27 @@ async function codeOf(html: string): Promise<{ modules: AuthorModules; site?: Si
   return import(`data:text/javascript,${encodeURIComponent(readAuthorFile(cacheFolder, name) ?? '')}`);
 }
 const from = (names: string, body: string) => `import { ${names} } from '/snippets/live.jsx'\n\n${body}`;
+
+describe('the reader', () => {
+  const page = "export const Plan = ({ user, size }) => <b>{size} {user.plan === 'pro' ? 'Pro' : 'Free'}</b>\n\n";
+
+  it('makes a component that gets it live, which is rendered for strangers first', async () => {
+    const { html, problems } = await render(`${page}<Plan user={user} size="L" />`);
+    expect(islandsIn(html)).toEqual([
+      { component: 'guides/x.mdx#Plan', props: { user: { $lectern: 'user' }, size: 'L' }, inside: '<b>L Free</b>' },
+    ]);
+    expect(problems).toEqual([]);
+    const { modules } = await codeOf(html);
+    const find = authorComponents(modules);
+    const [{ props } = { props: {} }] = islandsIn(html);
+    const given = receiveProps(JSON.stringify(props), find, () => null, { plan: 'pro' });
+    expect(renderToStaticMarkup(createElement(find('guides/x.mdx#Plan') as FC, given))).toBe('<b>L Pro</b>');
+  });
+
+  it('leaves components alone that do not get it', async () => {
+    expect(islandsIn((await render(`${page}<Plan user={{ plan: 'pro' }} size="L" />`)).html)).toEqual([]);
+  });
+});
 
 describe('live components', () => {
   it.each<[string, string, object[]]>([

@@ -9,6 +9,7 @@ import * as runtime from 'react/jsx-runtime';
 import type { IconLibrary } from '@/lib/words/icons';
 import { outsideToc } from '../render/article';
 import { createLiveness, functionsIn, type Liveness } from './liveness';
+import { USER } from './reader-user';
 import { type Given, InsideIsland, outsideIsland, type Shells, STYLE } from './shells';
 import { drawingsIn } from './site-parts';
 import { type Written, writtenIn } from './written';
@@ -22,7 +23,9 @@ export type SentNode =
   /** An element of a writer's component. */
   | { $lectern: 'element'; at: string; props: Props; key?: string }
   /** A writer's component. */
-  | { $lectern: 'component'; at: string };
+  | { $lectern: 'component'; at: string }
+  /** The values of the reader. */
+  | { $lectern: 'user' };
 
 export interface Islands {
   /** The state of the page's components so far. */
@@ -57,6 +60,7 @@ export function createIslands(
   const slots: Given[] = [];
 
   const send = (value: unknown): unknown => {
+    if (value === USER) return { $lectern: 'user' };
     if (typeof value === 'function') return reference(value);
     if (isComponentObject(value)) return reference(writtenIn(value));
     if (react.isValidElement<Props>(value)) return sendElement(value);
@@ -78,6 +82,7 @@ export function createIslands(
 
   /** Replaces server-only elements by slots. Elements of writers' components stay, because parents inspect their children. */
   const withSlots = (value: unknown): unknown => {
+    if (value === USER) return value;
     if (react.isValidElement<Props>(value)) {
       return addresses.has((value.type as { written?: unknown }).written)
         ? react.cloneElement(value, allWithSlots(value.props))
@@ -102,6 +107,7 @@ export function createIslands(
     liveness,
     around(component, props, render) {
       const at = addresses.get(component);
+      if (Object.values(props).includes(USER)) liveness.mark(component);
       if (source === undefined || at === undefined || react.use(InsideIsland) || !live.has(at)) return render(props);
       for (const [prop, value] of Object.entries(props)) {
         if (functionsIn(value).some((found) => !isAddressed(writtenIn(found)))) onFunction(component, prop);

@@ -9,6 +9,7 @@ import type { ImportTarget } from '../compile/specifiers';
 import { createStatic } from '../compile/static-elements';
 import { isBrowserMissing, withLocals } from '../islands/live-code';
 import type { Liveness } from '../islands/liveness';
+import { USER } from '../islands/reader-user';
 import { PLACEHOLDER } from '../plugins/remark-code';
 import { authorScope, evaluate, NOTHING, quietNames, withUnknown } from './author-scope';
 import { PageError } from './page-problems';
@@ -232,7 +233,7 @@ function contentOf(exports: Exports, module: CompiledModule, run: Run): Content 
   const isSnippet = module !== run.graph.page;
   const show: Content = (props) => {
     if (isSnippet) run.scope.onContent(module);
-    return content({ user: {}, ...props, components });
+    return content({ user: USER, ...props, components });
   };
   return Object.assign(show, { isText: true });
 }
