@@ -7,7 +7,7 @@ import { sessionStoreOpener } from '@/lib/access/session-store';
 import { type AccessSettings, parseAccessSettings } from '@/lib/access/settings';
 import type { SignIn } from '@/lib/access/sign-in';
 import { readerOfHeaders } from '@/lib/access/trusted-headers';
-import { parseSettings } from '@/lib/assistant/settings';
+import { parseSettings } from '@/lib/endpoint/settings';
 import { quietLog } from '@/lib/kit/http/quiet-log';
 import { requestOrigin } from '@/lib/kit/http/request-origin';
 import { once, remembered } from '@/lib/kit/remembered';
