@@ -120,7 +120,7 @@ describe('entries', () => {
     ['text is escaped', navPage('/a', { label: '<b>' }), '&lt;b&gt;'],
     [
       'external link',
-      { type: 'link', id: 'l', label: 'Status', href: 'https://s.example', hidden: false },
+      { type: 'link', id: 'l', route: '/status' as Route, label: 'Status', href: 'https://s.example', hidden: false },
       'href="https://s.example" target="_blank" rel="noopener noreferrer"',
     ],
   ])('%s', (_, entry, expected) => {

@@ -28,6 +28,8 @@ export interface Division {
   readonly searchable?: boolean;
   /** As written: search boost for the pages below. */
   readonly boost?: number;
+  /** As written: whether the pages below can be read without signing in. */
+  readonly public?: boolean;
   /** As written: how the groups below list their entries on their `root` pages. */
   readonly directory?: DirectoryStyle;
   /** The default among its siblings: `default: true`, else the first visible one. */
@@ -63,6 +65,8 @@ export interface NavGroup {
   readonly searchable?: boolean;
   /** As in a division. */
   readonly boost?: number;
+  /** As in a division. */
+  readonly public?: boolean;
   /** As in a division; for this group too. */
   readonly directory?: DirectoryStyle;
   /** Initially open. Only nested groups can be closed (content/navigation/groups.mdx). */
@@ -94,6 +98,8 @@ export interface NavPage {
 export interface NavLink {
   readonly type: 'link';
   readonly id: string;
+  /** The page whose frontmatter has the address. */
+  readonly route: Route;
   readonly label: string;
   readonly href: string;
   readonly icon?: IconRef;

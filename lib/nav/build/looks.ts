@@ -55,13 +55,14 @@ export function looksOf(at: Written) {
   };
 }
 
-/** True if menus, search and the pages of groups show an element. */
+/** True if menus, search and the pages of groups show an element; and to whom. */
 export function presenceOf(at: Written) {
-  const { searchable, boost } = at.value;
+  const { searchable, boost, public: isPublic } = at.value;
   return {
     hidden: flagOf(at, 'hidden'),
     ...(typeof searchable === 'boolean' ? { searchable } : {}),
     ...(typeof boost === 'number' ? { boost } : {}),
+    ...(typeof isPublic === 'boolean' ? { public: isPublic } : {}),
     ...directoryAt(at),
   };
 }

@@ -62,7 +62,7 @@ function buildEscaped(context: BuildContext, entry: string, path: string, pointe
 export function pageOf(facts: PageFacts, id: string, anchor?: string): NavPage | NavLink {
   const { label, icon, tag, hidden, method, deprecated } = facts;
   const common = { id, label, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}), hidden };
-  if (facts.url !== undefined) return Object.freeze({ type: 'link', ...common, href: facts.url });
+  if (facts.url !== undefined) return Object.freeze({ type: 'link', ...common, route: facts.route, href: facts.url });
   return Object.freeze({
     type: 'page',
     ...common,
