@@ -34,7 +34,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     uses: ['lib/kit', 'lib/cache', 'lib/words', 'lib/config/check/own-strings', 'lib/source'],
     types: ['lib/extend', 'lib/strings/strings'],
   },
-  'lib/openapi': { uses: ['lib/kit', 'lib/cache', 'lib/words'] },
+  'lib/openapi': { uses: ['lib/kit', 'lib/cache', 'lib/access', 'lib/words'] },
   'lib/nav': { uses: ['lib/kit', 'lib/words', 'lib/openapi'] },
   'lib/markdown': { uses: ['lib/kit'] },
   'lib/mdx': {
@@ -46,6 +46,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     uses: [
       'lib/extensions',
       'lib/kit',
+      'lib/access',
       'lib/cache',
       'lib/words',
       'lib/strings',

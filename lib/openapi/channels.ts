@@ -1,6 +1,7 @@
 /** AsyncAPI 2 and 3: the channels, and the source of a channel's page. See content/reference/format/api-pages.mdx#asyncapi. */
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '@/lib/kit/is-record';
+import { ruleOf } from './access/rules-in';
 import { commonFacts } from './common-facts';
 import { fragmentOf, keysOf } from './read/parts';
 import { follow, resolverOf } from './read-operation';
@@ -24,7 +25,9 @@ export function channelsOf(parts: Parts): ChannelFacts[] {
     if (!channel || channel['x-excluded'] === true) return [];
     const title = [channel.title, channel.address, id].find((text) => typeof text === 'string' && text !== '');
     const tags = Array.isArray(channel.tags) ? channel.tags : tagsOfOperations(channel);
-    return [{ kind: 'channel', path: id, ...commonFacts({ ...channel, tags, summary: title }) } as const];
+    const rule = ruleOf(channel);
+    const facts = { ...commonFacts({ ...channel, tags, summary: title }), ...(rule ? { access: [rule] } : {}) };
+    return [{ kind: 'channel', path: id, ...facts } as const];
   });
 }
 

@@ -1,5 +1,6 @@
 /** The operations, webhooks and tags of a specification, in page order. */
 import { isRecord } from '@/lib/kit/is-record';
+import { ruleOf } from './access/rules-in';
 import { commonFacts } from './common-facts';
 import { follow, resolverOf } from './read-operation';
 import { type JsonObject, METHODS, type Method, type OperationFacts, type Parts, type TagFacts } from './types';
@@ -43,18 +44,28 @@ function listPart(parts: Parts, kind: OperationFacts['kind'], items: unknown): O
     if (!item || path.startsWith('x-')) return [];
     return METHODS.flatMap((method) => {
       const operation = item[method];
-      return isRecord(operation) && operation['x-excluded'] !== true ? [factsOf(kind, method, path, operation)] : [];
+      return isRecord(operation) && operation['x-excluded'] !== true
+        ? [factsOf(kind, method, path, operation, item)]
+        : [];
     });
   });
 }
 
-function factsOf(kind: OperationFacts['kind'], method: Method, path: string, operation: JsonObject): OperationFacts {
+function factsOf(
+  kind: OperationFacts['kind'],
+  method: Method,
+  path: string,
+  operation: JsonObject,
+  item: JsonObject,
+): OperationFacts {
   const { operationId } = operation;
+  const access = [ruleOf(item), ruleOf(operation)].filter((rule) => rule !== undefined);
   return {
     kind,
     method,
     path,
     ...(typeof operationId === 'string' ? { operationId } : {}),
     ...commonFacts(operation),
+    ...(access.length > 0 ? { access } : {}),
   };
 }

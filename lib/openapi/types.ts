@@ -3,6 +3,7 @@
  * whole: a page reads its own operation and the components it references.
  */
 import type { OpenAPIV3 } from 'openapi-types';
+import type { GroupRule } from '@/lib/access/rules';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 
@@ -43,6 +44,8 @@ interface CommonFacts {
   readonly content?: string;
   /** `x-mint.href`: overrides the generated address. */
   readonly href?: string;
+  /** `x-mint.groups`, its own and that of its path. */
+  readonly access?: readonly GroupRule[];
 }
 
 /** An operation of a path, or of a webhook. */
@@ -86,6 +89,10 @@ export interface Specification {
   readonly tags: readonly TagFacts[];
   /** All files it was read from, for caches. */
   readonly files: readonly FilePath[];
+  /** The rules of all its parts (`x-mint.groups`), each once; undefined if there is none. */
+  readonly access?: readonly GroupRule[];
+  /** Some of its parts are left out, for readers who may not read them. */
+  readonly isCut?: true;
   /** Changes with its content, for caches of rendered parts. */
   readonly stamp: string;
   /** Access to the document, in the shape of OpenAPI 3.1 whatever the written version. */

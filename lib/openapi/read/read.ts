@@ -6,6 +6,7 @@ import { type FilePath, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { messageOf } from '@/lib/kit/text';
 import { isExternal } from '@/lib/kit/urls';
+import { rulesIn } from '../access/rules-in';
 import { channelsOf } from '../channels';
 import { operationsOf, tagsOf, webhooksOf } from '../operations';
 import type { Specification, SpecificationRead } from '../types';
@@ -147,6 +148,7 @@ async function readDocument(
     webhooks: isOpenapi ? webhooksOf(parts) : [],
     channels: isOpenapi ? [] : channelsOf(parts),
     tags: tagsOf(parts),
+    ...accessOf(whole, origins),
     files: docs === undefined ? [] : origins.map(({ file }) => file),
     stamp: hashOf(...origins.map(({ text }) => text)),
   } as const;
@@ -155,6 +157,13 @@ async function readDocument(
   writeStored(folder, stored, whole);
   // Served from disk, so that the document itself can be released.
   return foundOf(readStored(folder) ?? { ...stored, parts });
+}
+
+/** Few specifications name groups, so the others are not searched for them. */
+function accessOf(document: unknown, origins: readonly Origin[]): Pick<Specification, 'access'> {
+  if (!origins.some(({ text }) => text.includes('x-mint'))) return {};
+  const access = rulesIn(document);
+  return access.length > 0 ? { access } : {};
 }
 
 function foundOf(stored: {
