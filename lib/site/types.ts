@@ -1,5 +1,6 @@
 /** The model of a site. */
 
+import type { Audience, GroupRule } from '@/lib/access/rules';
 import type { Locate } from '@/lib/config/refs';
 import type { SiteSettings } from '@/lib/config/settings';
 import type { LoadedExtensions, OwnTheme } from '@/lib/extensions/types';
@@ -44,6 +45,21 @@ export interface PageNode {
   readonly original?: Route;
 }
 
+/** The rule of a page, as far as its frontmatter and its operation state one. */
+export interface PageMarks {
+  readonly isPublic?: boolean;
+  readonly groups: readonly GroupRule[];
+}
+
+/** The audience of a view, and the files that it must not name. */
+export interface SiteView {
+  readonly audience: Audience;
+  /** The files of pages that the audience may not read. */
+  readonly withheld: ReadonlySet<FilePath>;
+  /** The whole site. It must not be shown to anybody. */
+  readonly whole: SiteModel;
+}
+
 /** The facts about the text of a Markdown file. */
 export interface TextFacts {
   /** Of the whole file. */
@@ -76,6 +92,12 @@ export interface SiteModel {
   readonly locate: Locate;
   readonly nav: NavTree;
   readonly pages: ReadonlyMap<Route, PageNode>;
+  /** Rules in the frontmatter of pages and link pages, and of their operations. Pages without one are missing. */
+  readonly marks: ReadonlyMap<Route, PageMarks>;
+  /** Readers can sign in: pages of which nothing is said are for them only. */
+  readonly hasSignIn?: true;
+  /** Set on the site as one audience sees it. */
+  readonly view?: SiteView;
   /** The routes of pages that are only a link (frontmatter `url`), with their targets. */
   readonly outside: ReadonlyMap<Route, string>;
   /** All specifications in use, by file or URL. */

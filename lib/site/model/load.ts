@@ -13,6 +13,7 @@ import { isServed, listFiles, readText, type SourceFile } from '@/lib/source/fil
 import { type SiteLocation, servicesOf } from '@/lib/source/location';
 import { checkPlaces } from '@/lib/source/places';
 import { scriptNames } from '@/lib/source/script-names';
+import { marksOf } from '../access/page-rules';
 import type { PageNode, SiteModel } from '../types';
 import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pages';
 import { extensionPages, pageFields } from './extension-pages';
@@ -80,6 +81,8 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
     locate: config.locate,
     nav: navigation.tree,
     pages: new Map([...nodes, ...standIns].map((node) => [node.route, node])),
+    marks: new Map(all.flatMap((node) => withRoute(node.route, marksOf(node)))),
+    ...(hasSignIn ? { hasSignIn } : {}),
     outside: new Map(all.flatMap(({ route, meta: { url } }) => (url && isTarget(url) ? [[route, url]] : []))),
     specifications: new Map(
       [...api.reads].flatMap(([file, read]) => (read.state === 'found' ? [[file, read.specification]] : [])),
@@ -172,6 +175,10 @@ function allNodes(
       return made ? endpointNode(route, made.specification, made.endpoint) : pages.find(route);
     })
     .filter((node) => node !== undefined);
+}
+
+function withRoute<T>(route: Route, value: T | undefined): [Route, T][] {
+  return value === undefined ? [] : [[route, value]];
 }
 
 function unreadIn(reads: Reads): Set<FilePath> {

@@ -1,0 +1,87 @@
+/** Which pages use which files of the docs folder. Read once per model, and only of a site that withholds pages. */
+import path from 'node:path';
+import { withinBase } from '@/lib/kit/http/base-path';
+import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
+import { decoded } from '@/lib/kit/urls';
+import { readText } from '@/lib/source/files';
+import { livePathOf } from '../model/live-path';
+import type { SiteModel } from '../types';
+
+export interface FileUses {
+  /** The files that a page, a snippet or a specification names: pictures, downloads, snippets. */
+  of(file: FilePath): readonly FilePath[];
+  /** Everything that some page, snippet or specification names. */
+  readonly named: ReadonlySet<FilePath>;
+  /** The files that every page uses: those that the settings, style sheets and scripts name, and these themselves. */
+  readonly everywhere: ReadonlySet<FilePath>;
+  /** The files that a text of the site's root names. */
+  inText(text: string): FilePath[];
+}
+
+/** Between the words of a text of which each may be the address of a file. */
+const BETWEEN = /[\s"'`()<>{}[\]|,;=?#\\]+/;
+const LONGEST_ADDRESS = 1_000;
+
+const known = new WeakMap<SiteModel, FileUses>();
+
+/** The uses of the files of a site. Linear in the length of all texts. */
+export function fileUses(site: SiteModel): FileUses {
+  const uses = known.get(site) ?? readUses(site);
+  known.set(site, uses);
+  return uses;
+}
+
+function readUses(site: SiteModel): FileUses {
+  const files = new Set<FilePath>([...site.files, ...site.markup]);
+  const odd = [...files].filter((file) => BETWEEN.test(file));
+  const insideOf = addressesOf(site);
+  const find = (text: string, folder: string): FilePath[] => {
+    const found = new Set<FilePath>();
+    for (const word of new Set(text.split(BETWEEN))) {
+      // A full stop may end a sentence.
+      const written = word.replace(/[.:!*_~]+$/, '');
+      if (!written.includes('.') || written.length > LONGEST_ADDRESS) continue;
+      for (const file of insideOf(written, folder)) if (files.has(file)) found.add(file);
+    }
+    for (const file of odd) if (namesOdd(text, file, folder)) found.add(file);
+    return [...found];
+  };
+  const read = (file: FilePath): FilePath[] => find(readText(site.docs, file) ?? '', folderOf(file));
+  const texts = [...site.markup, ...specificationFiles(site)];
+  const byFile = new Map(texts.map((file) => [file, read(file)]));
+  const shared = [...site.styles, ...site.scripts];
+  const root = '';
+  return {
+    of: (file) => byFile.get(file) ?? [],
+    named: new Set([...byFile.values()].flat()),
+    everywhere: new Set([...shared, ...shared.flatMap(read), ...find(JSON.stringify(site.settings), root)]),
+    inText: (text) => find(text, root),
+  };
+}
+
+/** All files that the specifications of a site are read from. */
+export function specificationFiles({ specifications }: Pick<SiteModel, 'specifications'>): Set<FilePath> {
+  return new Set([...specifications.values()].flatMap(({ file, files }) => [file, ...files]));
+}
+
+/** Where an address in a file may lead: from the root, also with the path or the URL of the live site, and from the file's own folder. */
+function addressesOf(site: SiteModel): (written: string, folder: string) => FilePath[] {
+  const live = livePathOf(site);
+  return (written, folder) => {
+    const own = site.url !== undefined && written.startsWith(`${site.url}/`) ? written.slice(site.url.length) : written;
+    const address = decoded(own);
+    const below = withinBase(address, live) ?? address;
+    const places = [
+      resolveInside('', address.replace(/^\/+/, '')),
+      resolveInside('', below.replace(/^\/+/, '')),
+      address.startsWith('/') ? undefined : resolveInside(folder, address),
+    ];
+    return places.filter((file) => file !== undefined);
+  };
+}
+
+/** Names with spaces and brackets, which no pattern finds in a text. */
+function namesOdd(text: string, file: FilePath, folder: string): boolean {
+  const near = path.posix.relative(folder, file);
+  return [file, near].some((name) => text.includes(name) || text.includes(encodeURI(name)));
+}

@@ -1,0 +1,57 @@
+/** The rule of each page of a site: its frontmatter, its operation, and what the navigation says about it. */
+import {
+  type Audience,
+  canRead,
+  type GroupRule,
+  namesOf,
+  type PageRule,
+  parseGroups,
+  parsePublic,
+} from '@/lib/access/rules';
+import type { Route } from '@/lib/kit/paths';
+import { inheritedPublic } from '@/lib/nav/public';
+import type { PageMarks, PageNode, SiteModel } from '../types';
+
+/** Who may read a page, as its frontmatter and its operation say; undefined if they say nothing. */
+export function marksOf({ meta: { extra }, api }: PageNode): PageMarks | undefined {
+  const isPublic = parsePublic(extra.public);
+  const own = parseGroups(extra.groups);
+  const ofOperation = (api?.kind === 'endpoint' && api.endpoint.access) || [];
+  if (isPublic === undefined && own === undefined && ofOperation.length === 0) return undefined;
+  return { ...(isPublic === undefined ? {} : { isPublic }), groups: [...(own ? [own] : []), ...ofOperation] };
+}
+
+/**
+ * The rule of a page, a link page or a page that stands in for a translation, which has that of its original. Frontmatter overrides the
+ * navigation; a page of which neither says anything is public if the site has no sign-in.
+ */
+export function pageRule(site: SiteModel, route: Route): PageRule {
+  const original = site.pages.get(route)?.original ?? route;
+  const { isPublic, groups = [] } = site.marks.get(original) ?? {};
+  return { isPublic: isPublic ?? inheritedPublic(site.nav).get(original) ?? !site.hasSignIn, groups };
+}
+
+const NAMED = new WeakMap<SiteModel, ReadonlySet<string>>();
+
+/** The groups that pages and specifications name: others make no difference. Computed once per model. */
+export function namedGroups(site: SiteModel): ReadonlySet<string> {
+  const known = NAMED.get(site);
+  if (known) return known;
+  const rules: GroupRule[] = [...site.marks.values()].flatMap(({ groups }) => groups);
+  for (const { access } of site.specifications.values()) rules.push(...(access ?? []));
+  const named = new Set(namesOf(rules));
+  NAMED.set(site, named);
+  return named;
+}
+
+/** Whether anything of the site is not for everybody. Looks at no page of a site without a mark. */
+export function isRestricted(site: SiteModel): boolean {
+  if (site.hasSignIn || site.marks.size > 0) return true;
+  if ([...site.specifications.values()].some(({ access }) => access !== undefined)) return true;
+  return [...inheritedPublic(site.nav).values()].includes(false);
+}
+
+/** The pages that an audience may not read, link pages included. */
+export function withheldPages(site: SiteModel, audience: Audience): Route[] {
+  return [...site.pages.keys(), ...site.outside.keys()].filter((route) => !canRead(pageRule(site, route), audience));
+}
