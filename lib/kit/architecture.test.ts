@@ -63,6 +63,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   },
   'lib/outputs': {
     uses: [
+      'lib/access',
       'lib/extensions/assets',
       'lib/strings',
       'lib/kit',

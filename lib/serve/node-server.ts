@@ -9,11 +9,13 @@ import type { Events } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { isHost } from '@/lib/kit/http/request-origin';
 import { messageOf } from '@/lib/kit/text';
+import { PRIVATE } from './audience/reader-headers';
 import { acceptsCoding, isCompressible } from './compressible';
 import { createConnectionQueue } from './operate/connection-queue';
 import { applyTimeouts, type Timeouts } from './operate/timeouts';
 import { type SecurityHeaders, standardHeaders } from './security-headers';
 import type { Server } from './server';
+import type { Readers } from './settings';
 import type { StaticFiles } from './static-files';
 
 /** Methods that `Request` does not accept (Fetch, "forbidden method"), and targets that are not a path (RFC 9112, 3.2.4). */
@@ -24,6 +26,7 @@ const MAX_PATH_LENGTH = 500;
 
 export interface NodeServerOptions {
   staticFiles?: StaticFiles;
+  readers?: Readers;
   timeouts?: Timeouts;
   headers?: SecurityHeaders;
   /** Told about each request. */
@@ -37,7 +40,9 @@ export function createNodeServer(
   { handle, routeOf }: Pick<Server, 'handle'> & Partial<Pick<Server, 'routeOf'>>,
   options: NodeServerOptions = {},
 ): http.Server {
-  const { staticFiles, timeouts, events, trustsProxy = false } = options;
+  const { timeouts, events, trustsProxy = false } = options;
+  // With a sign-in they are for strangers only, and `handle` knows who asks.
+  const staticFiles = options.readers ? undefined : options.staticFiles;
   const inTurn = createConnectionQueue();
   const server = http.createServer((request, response) => inTurn(request, response, () => begin(request, response)));
 
@@ -154,7 +159,8 @@ function compressed(response: Response, accepted = ''): Response {
     !headers.has('content-encoding') &&
     !headers.has('content-range');
   if (!isFinal || !isCompressible(headers.get('content-type') ?? '')) return response;
-  if (/no-store|no-cache|no-transform/.test(headers.get('cache-control') ?? '')) return response;
+  const cache = headers.get('cache-control') ?? '';
+  if (cache !== PRIVATE && /no-store|no-cache|no-transform/.test(cache)) return response;
   const changed = new Headers(headers);
   changed.append('Vary', 'Accept-Encoding');
   if (!acceptsCoding(accepted, 'gzip')) return new Response(body, { status, headers: changed });

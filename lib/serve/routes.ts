@@ -5,7 +5,7 @@
 import { renderers } from '@/components/mdx/renderers';
 import { failureResponse, NO_ASSISTANT } from '@/lib/endpoint/http/failure';
 import { IMMUTABLE, REVALIDATE } from '@/lib/kit/http/caching';
-import { routeOf } from '@/lib/kit/paths';
+import { type FilePath, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { languagesOf } from '@/lib/nav/lang';
 import { hasSharedPages } from '@/lib/nav/part';
@@ -23,6 +23,7 @@ import { countStars } from '@/lib/outputs/integrations/stars';
 import { robotsText, sitemapPart, sitemapParts, sitemapXml } from '@/lib/outputs/text/sitemap';
 import { limitsFrom } from '@/lib/proxy/limits';
 import { serversOf } from '@/lib/proxy/site-servers';
+import { authorFilesOf } from '@/lib/site/access/author-files';
 import { findRedirect } from '@/lib/site/model/live-path';
 import { printScopes } from '@/lib/site/print/print-scopes';
 import type { SiteModel } from '@/lib/site/types';
@@ -73,6 +74,7 @@ const MAX_SUGGESTED_LENGTH = 300;
 export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/style/:name',
+    isForAll: true,
     list: () => sheetNames().map((name) => ({ name })),
     answer: async (_, { site, params }) => serveStyleSheet(await site(), params.name ?? ''),
   },
@@ -83,22 +85,28 @@ export const OWN_ROUTES: readonly Route[] = [
   },
   {
     path: '/_lectern/integrations.js',
+    isForAll: true,
     list: () => [{}],
     answer: async (_, { site }) =>
       textAnswer(integrationsScript((await site()).settings.integrations) ?? '', 'text/javascript', IMMUTABLE),
   },
   {
     path: '/_lectern/browser/:name',
+    isForAll: true,
     list: (_, { settings }) => browserFileNames(settings.program).map((name) => ({ name })),
     answer: (_, { settings, params }) => serveBrowserFile(settings.program, params.name ?? ''),
   },
   {
     path: '/_lectern/author/:name',
-    list: (site) => authorFileNames(site).map((name) => ({ name })),
-    answer: async (_, { site, params }) => serveAuthorFile(await site(), params.name ?? ''),
+    list: async (site) => (await authorNames(site)).map((name) => ({ name })),
+    async answer(_, { site, params }) {
+      const [model, { name = '' }] = [await site(), params];
+      return model.view && !(await authorNames(model)).includes(name) ? undefined : serveAuthorFile(model, name);
+    },
   },
   {
     path: '/_lectern/extension/:name',
+    isForAll: true,
     list: ({ extensions }) => [...extensions.files.keys()].map((name) => ({ name })),
     answer: async (_, { site, params }) => serveExtensionFile(await site(), params.name ?? ''),
   },
@@ -125,9 +133,10 @@ export const OWN_ROUTES: readonly Route[] = [
     list: (site) => [...playgroundPages(site).keys()].map((key) => ({ name: `${key}.json` })),
     answer: async (_, { site, params }) => json(await viewPlayground(await site(), keyOf(params, '.json'))),
   },
-  { path: '/_lectern/oauth', list: () => [{}], answer: () => serveOAuthCallback() },
+  { path: '/_lectern/oauth', isForAll: true, list: () => [{}], answer: () => serveOAuthCallback() },
   {
     path: '/_lectern/keys/:name',
+    isForAll: true,
     list: (site) => languagesOf(site.nav).map((lang) => ({ name: `${lang}.json` })),
     async answer(_, { site, params }) {
       const model = await site();
@@ -167,9 +176,9 @@ export const OWN_ROUTES: readonly Route[] = [
     list: () => [{}],
     answer: (_, context) => serveNotFound(context),
   },
-  { path: '/_lectern/fonts/*', answer: (_, { params }) => serveFontFile(params['*'] ?? '') },
-  { path: '/_lectern/katex/*', answer: (_, { params }) => serveKatexFile(params['*'] ?? '') },
-  { path: '/_lectern/mermaid/*', answer: (_, { params }) => serveMermaidFile(params['*'] ?? '') },
+  { path: '/_lectern/fonts/*', isForAll: true, answer: (_, { params }) => serveFontFile(params['*'] ?? '') },
+  { path: '/_lectern/katex/*', isForAll: true, answer: (_, { params }) => serveKatexFile(params['*'] ?? '') },
+  { path: '/_lectern/mermaid/*', isForAll: true, answer: (_, { params }) => serveMermaidFile(params['*'] ?? '') },
   { path: '/_lectern/og/*', answer: servePicture },
   {
     path: '/_lectern/suggestions',
@@ -181,6 +190,7 @@ export const OWN_ROUTES: readonly Route[] = [
   },
   {
     path: '/_lectern/stars',
+    isForAll: true,
     async answer(_, { site, url }) {
       const stars = await countStars((await site()).settings, url.searchParams.get('repository') ?? '');
       return stars === undefined
@@ -190,6 +200,7 @@ export const OWN_ROUTES: readonly Route[] = [
   },
   {
     path: '/_lectern/assistant',
+    isForAll: true,
     async answer(_, { site, url }) {
       const model = await site();
       const [first = 'en'] = languagesOf(model.nav);
@@ -209,9 +220,9 @@ export const OWN_ROUTES: readonly Route[] = [
     },
   },
   ...SIGN_IN_ROUTES,
-  { path: '/healthz', quick: true, answer: () => serveHealth() },
-  { path: '/readyz', quick: true, answer: (_, context) => serveReadiness(context) },
-  { path: '/metrics', quick: true, exists: hasMetrics, answer: serveMetrics },
+  { path: '/healthz', isForAll: true, quick: true, answer: () => serveHealth() },
+  { path: '/readyz', isForAll: true, quick: true, answer: (_, context) => serveReadiness(context) },
+  { path: '/metrics', isForAll: true, quick: true, exists: hasMetrics, answer: serveMetrics },
   {
     path: '/__nav',
     dev: true,
@@ -270,7 +281,7 @@ export const SITE_ROUTES: readonly Route[] = [
     copy: true,
     quick: true,
     list: (site) => [...site.files].map((file) => ({ '*': file })),
-    answer: (request, { source, params }) => serveFile(source.location.docs, params['*'] ?? '', request.headers),
+    answer: serveDocsFile,
   },
   {
     path: '/sitemap.xml',
@@ -307,6 +318,18 @@ export const SITE_ROUTES: readonly Route[] = [
     answer: servePage,
   },
 ];
+
+async function authorNames(site: SiteModel): Promise<string[]> {
+  return site.view ? authorFilesOf(site, renderers) : authorFileNames(site);
+}
+
+/** In a preview files are added while the site stays; a view has the files that its audience may read. */
+async function serveDocsFile(request: Request, { source, params, site }: RouteContext): Promise<Response | undefined> {
+  const name = params['*'] ?? '';
+  const { view, files } = await site();
+  if (view && !files.has(name as FilePath)) return undefined;
+  return serveFile(source.location.docs, name, request.headers);
+}
 
 const messages = () => import('@/lib/endpoint/handle-message');
 

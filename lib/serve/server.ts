@@ -1,14 +1,8 @@
 /** One function that answers every address of a site, and the list of static answers. Hosts are thin adapters of it. */
-import { renderers } from '@/components/mdx/renderers';
 import { renderFailure } from '@/components/shell/document/failure-document';
-import { parseEmbeddings } from '@/lib/answers/embeddings/settings';
-import { withEmbeddings } from '@/lib/answers/embeddings/with-embeddings';
 import { modelFolders } from '@/lib/answers/model/load';
-import { createIndexSearcher } from '@/lib/answers/retrieve/index-searcher';
-import { type AnsweringSite, singleDomain } from '@/lib/endpoint/domains';
-import { log } from '@/lib/endpoint/log';
+import { singleDomain } from '@/lib/endpoint/domains';
 import { serviceOpener } from '@/lib/endpoint/service';
-import type { Env } from '@/lib/kit/env';
 import { belowBase, withinBase } from '@/lib/kit/http/base-path';
 import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
 import { withPeer } from '@/lib/kit/http/visitor';
@@ -16,11 +10,11 @@ import { encodePath } from '@/lib/kit/paths';
 import { placeHtml } from '@/lib/markdown/place-addresses';
 import { requireBuildable } from '@/lib/site/model/buildable';
 import type { SiteSource } from '@/lib/site/model/source';
-import { loadSearchIndex } from '@/lib/site/search/search-index';
+import { answeringSite } from './answering-site';
 import { documentResponse } from './answers/pages';
 import { redirectTo } from './answers/redirect';
-import { placeOf } from './base/place';
-import { placeIndex } from './base/place-index';
+import { readerContexts } from './audience/reader-contexts';
+import { forReader } from './audience/reader-headers';
 import { createDispatch } from './dispatch/dispatch';
 import { text, withoutBody } from './dispatch/responses';
 import { listenFor } from './extension-events';
@@ -64,12 +58,19 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
   const context = contextOf(source, settings);
   if (mode === 'dev') source.onRevision(() => void reportChanges(source));
   const { answer, rowOf } = createDispatch(context);
+  const contexts = readerContexts(context);
 
   /** `path`: inside the site; undefined for an address that is not below its path. */
   async function respond(request: Request, url: URL, path: string | undefined): Promise<Response> {
     if (!isWellFormed(url.pathname)) return text('Bad request', 400);
     if (path === undefined) return outside(url.pathname, mount);
-    return answer(request, url).catch((error: unknown) => failed(request, error, context));
+    try {
+      const { reader, ...own } = rowOf(url.pathname)?.isForAll ? context : await contexts.of(request);
+      const response = await answer(request, url, { ...own, ...(reader ? { reader } : {}) });
+      return reader ? forReader(response, reader) : response;
+    } catch (error) {
+      return failed(request, error, context);
+    }
   }
 
   return {
@@ -86,9 +87,10 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     routeOf: (path) => rowOf(withinBase(path, mount) ?? path)?.path ?? '/*',
 
     async *list(skip = () => false) {
-      const site = requireBuildable(await source.site());
+      requireBuildable(await source.site());
+      const site = await contexts.unasked.site();
       for (const route of [...OWN_ROUTES, ...extensionTable(site).rows, ...SITE_ROUTES]) {
-        const rows = skip(route) ? [] : ((await route.list?.(site, context)) ?? []);
+        const rows = skip(route) ? [] : ((await route.list?.(site, contexts.unasked)) ?? []);
         for (const params of rows) {
           const path = pathFor(route.path, params);
           yield { path, address: belowBase(encodePath(path), mount), copy: route.copy ?? false };
@@ -99,13 +101,13 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     async openAssistant() {
       // Otherwise the first question loads it: its rows import what they need with their first answer.
       await import('@/lib/endpoint/proxy');
-      const { domains, settings: own } = await context.assistant();
+      const { domains, settings: own } = await contexts.unasked.assistant();
       const site = await domains.find(own.domain)?.open();
       site?.searcher.search(site.name, { limit: 1 });
     },
 
     async warmUp() {
-      const site = await source.site();
+      const site = await contexts.unasked.site();
       const home = site.pages.has('/' as never) ? '/' : site.nav.root.home;
       if (home !== undefined) await this.handle(new Request(`http://localhost${belowBase(encodeURI(home), mount)}`));
     },
@@ -116,22 +118,13 @@ function contextOf(source: SiteSource, settings: ServerSettings): ServerContext 
   const { env } = settings;
   const assistant = serviceOpener(
     env,
-    ({ domain }) => singleDomain(domain, () => answeringSite(source, env)),
+    ({ domain }) => singleDomain(domain, async () => answeringSite(await source.site(), env)),
     recordTo(emitAnswer(env), (answer) => own.record(answer)),
     modelFolders(source.location.docs),
   );
   const own = ownServing(ownSite(source, { settings, assistant }));
   const signIn = createSignIn(source.location, settings);
   return { settings, source, site: () => source.site(), assistant, own, signIn };
-}
-
-async function answeringSite(source: SiteSource, env: Env): Promise<AnsweringSite> {
-  const site = await source.site();
-  const index = placeIndex(await loadSearchIndex(site, renderers), placeOf(site));
-  const searcher = createIndexSearcher(index);
-  const embeddings = parseEmbeddings(env);
-  const meaning = embeddings && { settings: embeddings, cache: site.cache, log };
-  return { name: site.settings.name, index, searcher: meaning ? withEmbeddings(searcher, index, meaning) : searcher };
 }
 
 /** The answer where another one failed: readers see no details, writers do. */

@@ -1,5 +1,5 @@
 /** Types shared by the route table and the server. */
-
+import type { Reader } from '@/lib/access/reader';
 import type { AssistantService } from '@/lib/endpoint/service';
 import type { SiteSource } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
@@ -12,7 +12,11 @@ export type Params = Readonly<Record<string, string>>;
 
 export interface ServerContext {
   readonly settings: ServerSettings;
+  /** Of the whole site, which must not be shown to readers. */
   readonly source: SiteSource;
+  /** Who asks; undefined if the site is the same for everybody. */
+  readonly reader?: Pick<Reader, 'isSignedIn' | 'groups'>;
+  /** The site as the reader sees it. */
   site(): Promise<SiteModel>;
   /** The assistant of this site. Rejects while its settings or state are unusable. */
   assistant(): Promise<AssistantService>;
@@ -42,6 +46,8 @@ export interface Route {
   list?(site: SiteModel, context: ServerContext): Iterable<Params> | Promise<Iterable<Params>>;
   /** `copy`: a file on disk, or text that is cheap to generate. Written by an export, not by a build. */
   readonly copy?: true;
+  /** The same for all readers, and made of nothing that they must not read. Rows are made for each audience unless they say this. */
+  readonly isForAll?: true;
   /** Takes next to no time, so it does not wait for other answers. */
   readonly quick?: true;
   /** The answer may be too large for memory; it has its own validator, or none. */

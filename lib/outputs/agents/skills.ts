@@ -1,5 +1,6 @@
 /** The skills of a site: those that its folder has, else one generated from its navigation. See content/reference/format/outputs.mdx#agents. */
 
+import { canRead, parseGroups, parsePublic } from '@/lib/access/rules';
 import { asciiNameOf } from '@/lib/kit/headings/slugs';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
@@ -30,10 +31,16 @@ function readFolder(site: SiteModel): Skill[] {
 }
 
 /** A list of one, or empty without the file. */
-function readSkill({ docs, settings }: SiteModel, file: FilePath, fallback: string): Skill[] {
+function readSkill({ docs, settings, view, hasSignIn }: SiteModel, file: FilePath, fallback: string): Skill[] {
+  if (view?.withheld.has(file)) return [];
   const text = readText(docs, file)?.slice(0, MAX_SKILL_LENGTH);
   if (text === undefined) return [];
-  const { name, description } = fieldsOf(text);
+  const { name, description, public: isPublic, groups } = fieldsOf(text);
+  const rule = {
+    isPublic: parsePublic(isPublic) ?? !hasSignIn,
+    groups: [parseGroups(groups)].filter((one) => one !== undefined),
+  };
+  if (view && !canRead(rule, view.audience)) return [];
   return [
     {
       name: asciiNameOf(typeof name === 'string' ? name : fallback),

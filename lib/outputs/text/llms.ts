@@ -5,6 +5,7 @@ import { counted, cutAtWord } from '@/lib/kit/text';
 import { isExternal } from '@/lib/kit/urls';
 import { defaultScope, isInDefaults } from '@/lib/nav/scope';
 import type { Division, Entry } from '@/lib/nav/types';
+import { wholeSpecifications } from '@/lib/site/access/view-specifications';
 import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { mcpUrl } from '@/lib/site/view/addresses';
@@ -91,8 +92,8 @@ function fullTextLinks(site: SiteModel, base: string): string[] {
   return texts.length < 2 ? [] : texts.map(({ file, name }) => `- [${name}](${base}/${file})`);
 }
 
-function specLinks({ specifications }: SiteModel, base: string): string[] {
-  return [...specifications.keys()].map((file) => `- [${file}](${isExternal(file) ? file : `${base}/${file}`})`);
+function specLinks(site: SiteModel, base: string): string[] {
+  return wholeSpecifications(site).map((file) => `- [${file}](${isExternal(file) ? file : `${base}/${file}`})`);
 }
 
 /** External links of the navigation in the default scope. */

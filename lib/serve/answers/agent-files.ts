@@ -6,6 +6,7 @@ import { routeOf } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import type { Skill } from '@/lib/outputs/agents/generated-skill';
 import { skillsOf } from '@/lib/outputs/agents/skills';
+import { wholeSpecifications } from '@/lib/site/access/view-specifications';
 import { isIndexed } from '@/lib/site/model/visibility';
 import type { SiteModel } from '@/lib/site/types';
 import { mcpUrl } from '@/lib/site/view/addresses';
@@ -65,7 +66,7 @@ export const AGENT_ROUTES: readonly Route[] = [
     withMcp,
   ),
   row('/.well-known/agent-card.json', ofMcp(agentCardOf), withMcp),
-  row('/.well-known/api-catalog', apiCatalog, (site) => (site.specifications.size > 0 ? [{}] : [])),
+  row('/.well-known/api-catalog', apiCatalog, (site) => (wholeSpecifications(site).length > 0 ? [{}] : [])),
   // A page named "skill" has its Markdown at this address.
   row(
     '/skill.md',
@@ -112,8 +113,8 @@ function skillIndex(site: SiteModel, base: string): object {
 }
 
 /** The specifications of the site as a linkset (RFC 9727). */
-function apiCatalog({ specifications }: SiteModel, base: string): object | undefined {
-  const files = [...specifications.keys()];
+function apiCatalog(site: SiteModel, base: string): object | undefined {
+  const files = wholeSpecifications(site);
   if (files.length === 0) return undefined;
   const specs = files.map((file) => ({ href: isExternal(file) ? file : `${base}/${file}` }));
   return { linkset: [{ anchor: `${base}/`, 'service-desc': specs, 'service-doc': [{ href: `${base}/llms.txt` }] }] };
@@ -125,7 +126,7 @@ export function agentHeaders(site: SiteModel): Record<string, string> {
   const links = [
     ['/llms.txt', 'llms-txt'],
     ['/llms-full.txt', 'llms-full-txt'],
-    ...(site.specifications.size > 0 ? [['/.well-known/api-catalog', 'api-catalog']] : []),
+    ...(wholeSpecifications(site).length > 0 ? [['/.well-known/api-catalog', 'api-catalog']] : []),
     ...(site.mcp === undefined
       ? []
       : [

@@ -5,6 +5,7 @@ import { addressOf, parseProxyHops } from '@/lib/kit/http/visitor';
 import { busyResponse, workLimiter } from '@/lib/kit/http/work-limiter';
 import { routeOf } from '@/lib/kit/paths';
 import { encodePicture, keptPicture } from '@/lib/outputs/head/encode-picture';
+import { pictureVersion } from '@/lib/outputs/head/picture';
 import type { RouteContext } from '../types';
 
 const HEADERS = { 'Content-Type': 'image/png', 'Cache-Control': IMMUTABLE };
@@ -15,9 +16,12 @@ export async function servePicture(
   { site, params, url, settings }: RouteContext,
 ): Promise<Response | undefined> {
   const model = await site();
-  const kept = await keptPicture(model, url.searchParams.get('v') ?? '');
-  if (kept) return new Response(kept, { headers: HEADERS });
   const node = model.pages.get(routeOf((params['*'] ?? '').replace(/\.png$/, '')));
+  // Any picture that was drawn once may be asked for by its version, also under the address of another page.
+  const version = url.searchParams.get('v') ?? '';
+  const isOwn = !model.view || (node !== undefined && version === pictureVersion(model, node));
+  const kept = isOwn ? await keptPicture(model, version) : undefined;
+  if (kept) return new Response(kept, { headers: HEADERS });
   if (!node) return undefined;
   const address = addressOf(request.headers, parseProxyHops(settings.env), console.log);
   const limiter = workLimiter(settings.env, 'picture');

@@ -28,10 +28,8 @@ export function viewSpecifications(
 }
 
 /** The files and URLs of specifications that an audience may read to the end, and download. */
-export function wholeSpecifications({
-  specifications,
-  files,
-}: Pick<SiteModel, 'specifications' | 'files'>): FilePath[] {
+export function wholeSpecifications({ specifications, files, view }: SiteModel): FilePath[] {
+  if (view === undefined) return [...specifications.keys()];
   return [...specifications].flatMap(([file, { isCut }]) =>
     isCut || (!isExternal(file) && !files.has(file)) ? [] : [file],
   );

@@ -1,0 +1,65 @@
+/** The context of a request: the site as its reader sees it. Every answer is made from `context.site()`, so this is the only place that asks. */
+import { LRUCache } from 'lru-cache';
+import { type Reader, STRANGER } from '@/lib/access/reader';
+import { singleDomain } from '@/lib/endpoint/domains';
+import { viewFor } from '@/lib/site/access/view';
+import type { SiteModel } from '@/lib/site/types';
+import { answeringSite } from '../answering-site';
+import type { ServerContext } from '../types';
+
+/** Readers with the same groups share a context. */
+const MAX_CONTEXTS = 1_000;
+
+export interface ReaderContexts {
+  /** The context of a request. Rejects if the sign-in cannot say who asks. */
+  of(request: Request): Promise<ServerContext>;
+  /** The context of requests without a reader: builds, exports, and what is loaded in advance. */
+  readonly unasked: ServerContext;
+}
+
+/**
+ * The contexts of a server. `whole`: that of the site itself, which is used where no reader is told from another. With a sign-in, or for a fixed
+ * audience (`settings.audience`), each reader has a view.
+ */
+export function readerContexts(whole: ServerContext): ReaderContexts {
+  const { readers, audience } = whole.settings;
+  const made = new LRUCache<string, ServerContext>({ max: MAX_CONTEXTS });
+  const contextFor = (reader: Pick<Reader, 'isSignedIn' | 'groups'>): ServerContext => {
+    const key = JSON.stringify([reader.isSignedIn, reader.groups]);
+    const context = made.get(key) ?? contextOf(whole, reader);
+    made.set(key, context);
+    return context;
+  };
+  if (audience) {
+    const fixed = contextFor(audience);
+    return { of: async () => fixed, unasked: fixed };
+  }
+  if (!whole.source.location.hasSignIn) return { of: async () => whole, unasked: whole };
+  return {
+    of: async (request) => contextFor((await readers?.readerOf(request)) ?? STRANGER),
+    unasked: contextFor(STRANGER),
+  };
+}
+
+function contextOf(whole: ServerContext, reader: Pick<Reader, 'isSignedIn' | 'groups'>): ServerContext {
+  const site = async (): Promise<SiteModel> => viewFor(await whole.source.site(), reader);
+  const { staticFiles, ...settings } = whole.settings;
+  return {
+    ...whole,
+    reader,
+    site,
+    // A build writes what strangers see.
+    settings: reader.isSignedIn || staticFiles === undefined ? settings : { ...settings, staticFiles },
+    async assistant() {
+      const service = await whole.assistant();
+      const { upstream, domain } = service.settings;
+      // Another assistant would answer from pages that this reader may not read.
+      const isWhole = upstream === undefined || (await site()).view === undefined;
+      return {
+        ...service,
+        settings: isWhole ? service.settings : { ...service.settings, upstream: undefined },
+        domains: singleDomain(domain, async () => answeringSite(await site(), settings.env)),
+      };
+    },
+  };
+}
