@@ -5,6 +5,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import zlib from 'node:zlib';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import type { SignIn } from '@/lib/access/sign-in';
 import type { Events } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { isHost } from '@/lib/kit/http/request-origin';
@@ -15,7 +16,6 @@ import { createConnectionQueue } from './operate/connection-queue';
 import { applyTimeouts, type Timeouts } from './operate/timeouts';
 import { type SecurityHeaders, standardHeaders } from './security-headers';
 import type { Server } from './server';
-import type { Readers } from './settings';
 import type { StaticFiles } from './static-files';
 
 /** Methods that `Request` does not accept (Fetch, "forbidden method"), and targets that are not a path (RFC 9112, 3.2.4). */
@@ -26,7 +26,7 @@ const MAX_PATH_LENGTH = 500;
 
 export interface NodeServerOptions {
   staticFiles?: StaticFiles;
-  readers?: Readers;
+  signIn?: SignIn;
   timeouts?: Timeouts;
   headers?: SecurityHeaders;
   /** Told about each request. */
@@ -42,7 +42,7 @@ export function createNodeServer(
 ): http.Server {
   const { timeouts, events, trustsProxy = false } = options;
   // With a sign-in they are for strangers only, and `handle` knows who asks.
-  const staticFiles = options.readers ? undefined : options.staticFiles;
+  const staticFiles = options.signIn ? undefined : options.staticFiles;
   const inTurn = createConnectionQueue();
   const server = http.createServer((request, response) => inTurn(request, response, () => begin(request, response)));
 

@@ -1,6 +1,7 @@
 /** The settings of a server, parsed from the environment once, when the process starts. */
 import path from 'node:path';
 import type { Reader } from '@/lib/access/reader';
+import type { SignIn } from '@/lib/access/sign-in';
 import type { Env } from '@/lib/kit/env';
 import { HOME } from '@/lib/kit/process/program-home';
 import { type Program, readProgram } from '@/lib/outputs/assets/browser-files';
@@ -21,18 +22,10 @@ export interface ServerSettings {
   env: Env;
   /** The files written by the build. */
   staticFiles?: StaticFiles;
-  /** Tells who asks, on a site with a sign-in. Without it everybody is a stranger. */
-  readers?: Readers;
+  /** The sign-in, on a site that has one. Without it everybody is a stranger. */
+  signIn?: SignIn;
   /** The site is shown as this audience sees it, whoever asks: in exports and previews. */
   audience?: Pick<Reader, 'isSignedIn' | 'groups'>;
-}
-
-/** The sign-in, as far as answers need it. */
-export interface Readers {
-  /** The reader whose request it is; a stranger without a valid session. */
-  readerOf(request: Request): Promise<Reader>;
-  /** The way to the sign-in, and back to the path that was asked for. */
-  signIn(request: Request, url: URL): Response | Promise<Response>;
 }
 
 /** The server settings of a process. Throws if the program named by `LECTERN_PROGRAM` is missing. */

@@ -49,10 +49,10 @@ export async function servePage(request: Request, context: RouteContext): Promis
   if (home) return redirectTo({ to: encodeRoute(home), permanent: false });
   const start = folderStart(site, path);
   if (start !== undefined) return redirectTo({ to: encodeRoute(start) + context.url.search, permanent: false });
-  const { readers } = context.settings;
+  const { signIn } = context.settings;
   // The same for a page that is missing: otherwise its answer would tell that another one exists.
-  if (readers && site.view && !context.reader?.isSignedIn && wantsPage(request))
-    return readers.signIn(request, context.url);
+  if (signIn && site.view && !context.reader?.isSignedIn && wantsPage(request))
+    return signIn.toSignIn(request, context.url);
   if (site.settings.errors['404'].redirect && path !== '/' && wantsPage(request)) {
     return redirectTo({ to: '/', permanent: false });
   }

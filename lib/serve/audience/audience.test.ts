@@ -33,10 +33,11 @@ afterAll(() => {
 
 const source = fixedSite({ ...siteLocation(env, 'build'), hasSignIn: true });
 /** The reader is named by a header. */
-const readers = {
+const signIn = {
+  isConfigured: true,
   readerOf: async (request: Request): Promise<TestReader> =>
     READERS[request.headers.get('x-reader') ?? 'stranger']?.reader ?? { isSignedIn: false, groups: [] },
-  signIn: () => new Response(null, { status: 302, headers: { Location: '/login' } }),
+  toSignIn: () => new Response(null, { status: 302, headers: { Location: '/login' } }),
 };
 const { key, record } = createKey(
   { organisation: 'default', domains: ['default', 'docs'], kind: 'server', origins: [] },
@@ -47,7 +48,7 @@ let server: Server;
 let site: SiteModel;
 beforeAll(async () => {
   await createFolderKeys(env.ASSISTANT_STATE_DIR).write(record);
-  server = createServer(source, { program, env, readers });
+  server = createServer(source, { program, env, signIn });
   site = await source.site();
   expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
@@ -320,7 +321,7 @@ describe('the search files of strangers', () => {
     for (const name of fs.readdirSync(open, { recursive: true, encoding: 'utf8' }))
       if (/zq[\w/]+\.mdx$/.test(name) || name === 'skill.md') fs.rmSync(path.join(open, name));
     const location = siteLocation({ ...env, DOCS_DIR: open, LECTERN_DIST: path.join(dist, 'other') }, 'build');
-    const other = createServer(fixedSite({ ...location, hasSignIn: true }), { program, env, readers });
+    const other = createServer(fixedSite({ ...location, hasSignIn: true }), { program, env, signIn });
     for (const file of ['en.json', 'en/0.json', 'de.json', 'de/0.json']) {
       const path = `/_lectern/search/${file}`;
       const request = (): Request => new Request(`https://docs.example.com${path}`);

@@ -22,7 +22,7 @@ export interface ReaderContexts {
  * audience (`settings.audience`), each reader has a view.
  */
 export function readerContexts(whole: ServerContext): ReaderContexts {
-  const { readers, audience } = whole.settings;
+  const { signIn, audience } = whole.settings;
   const made = new LRUCache<string, ServerContext>({ max: MAX_CONTEXTS });
   const contextFor = (reader: Pick<Reader, 'isSignedIn' | 'groups'>): ServerContext => {
     const key = JSON.stringify([reader.isSignedIn, reader.groups]);
@@ -36,7 +36,7 @@ export function readerContexts(whole: ServerContext): ReaderContexts {
   }
   if (!whole.source.location.hasSignIn) return { of: async () => whole, unasked: whole };
   return {
-    of: async (request) => contextFor((await readers?.readerOf(request)) ?? STRANGER),
+    of: async (request) => contextFor((await signIn?.readerOf(request)) ?? STRANGER),
     unasked: contextFor(STRANGER),
   };
 }
