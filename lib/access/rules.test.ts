@@ -1,6 +1,6 @@
 /** The table of who may read what, and the values that writers give it. */
 import { describe, expect, it } from 'vitest';
-import { audienceKey, audienceOf, canRead, parseGroups, parsePublic, STRANGERS } from './rules';
+import { audienceKey, audienceOf, canRead, parseAudience, parseGroups, parsePublic, STRANGERS } from './rules';
 
 const member = { isSignedIn: true, groups: [] };
 const inA = { isSignedIn: true, groups: ['a'] };
@@ -58,4 +58,13 @@ describe('audienceOf', () => {
   ])('%j', (reader, expected) => {
     expect(audienceKey(audienceOf(reader, new Set(['a', 'b', 'z'])))).toBe(expected);
   });
+});
+
+describe('parseAudience', () => {
+  it.each([
+    ['strangers', STRANGERS],
+    ['signed-in', { isSignedIn: true, groups: [] }],
+    ['b, a', { isSignedIn: true, groups: ['a', 'b'] }],
+    [' , ', undefined],
+  ])('%s', (text, expected) => expect(parseAudience(text)).toEqual(expected));
 });

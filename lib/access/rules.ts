@@ -1,4 +1,5 @@
 /** Who may read what: the rule of a page, and the audiences that it lets in. Pure. */
+import { listOf } from '@/lib/kit/env';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Reader } from './reader';
 
@@ -54,6 +55,14 @@ export function audienceOf(
 ): Audience {
   if (!isSignedIn) return STRANGERS;
   return { isSignedIn, groups: [...new Set(groups.filter((name) => named.has(name)))].sort() };
+}
+
+/** The audience that somebody names: groups with commas between them, `signed-in` for readers in none, or `strangers`. Undefined for no name. */
+export function parseAudience(text: string): Audience | undefined {
+  const names = listOf(text);
+  if (names.length === 0) return undefined;
+  if (names.length === 1 && names[0] === 'strangers') return STRANGERS;
+  return { isSignedIn: true, groups: names.filter((name) => name !== 'signed-in').sort() };
 }
 
 /** The same text for the same audience. */

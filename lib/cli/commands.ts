@@ -31,7 +31,10 @@ export const COMMON_COMMANDS = {
   },
   export: {
     summary: 'write the site as static files for any host',
-    options: ['docs', 'out', 'host', 'pages', 'bundle', 'single', 'scope', 'base', 'lenient', 'no-extensions', 'json'],
+    options: [
+      ...(['docs', 'out', 'host', 'pages', 'bundle', 'single', 'scope', 'audience', 'include-restricted'] as const),
+      ...(['base', 'lenient', 'no-extensions', 'json'] as const),
+    ],
     about: {
       host: { help: 'plain (default), github-pages, netlify, cloudflare, vercel or s3' },
     },

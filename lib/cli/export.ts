@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
+import { parseAudience, STRANGERS } from '@/lib/access/rules';
 import { pruneCache } from '@/lib/cache/prune';
 import { upstreamAddress } from '@/lib/endpoint/settings';
 import { BlockedError, exportSite } from '@/lib/export/export-site';
@@ -29,8 +30,9 @@ const SHOWN = 20;
 
 /** Exports the site; resolves with the exit code. Throws CommandError for wrong usage. */
 export async function runExport(options: CommandOptions): Promise<number> {
+  const audience = audienceFrom(options);
   if (options.single !== undefined) {
-    const [location, json] = [exportLocation(process.env, false), options.json ?? false];
+    const [location, json] = [{ ...exportLocation(process.env, false), ...audience }, options.json ?? false];
     const { exportSingle } = await OWN_EXTENSIONS.share.load();
     return exportSingle({ location, file: options.single, scope: options.scope, json });
   }
@@ -41,7 +43,7 @@ export async function runExport(options: CommandOptions): Promise<number> {
   const bundle = options.bundle === undefined ? undefined : path.resolve(options.bundle);
   if (bundle?.startsWith(out + path.sep)) throw new CommandError(`--bundle is inside ${out}. Name a file elsewhere.`);
   const endpoint = endpointFrom(process.env);
-  const location = exportLocation(process.env, endpoint !== undefined);
+  const location = { ...exportLocation(process.env, endpoint !== undefined), ...audience };
   const assistant = location.withoutAssistant ? undefined : endpoint;
   return writeSite({
     location,
@@ -113,9 +115,24 @@ export function exportLocation(env: Env, assistant: boolean): SiteLocation {
   const { mount: _, mcp: __, ...location } = siteLocation(env, 'build');
   return {
     ...location,
+    audience: STRANGERS,
     mcp: mcpOf(env),
     services: { assistant, proxy: false, stars: false, pictures: env.OG_IMAGES === 'build', feedback: false },
   };
+}
+
+/** For whom the site is written, if an option says so. Throws CommandError. */
+function audienceFrom({
+  audience: written,
+  'include-restricted': isWhole,
+}: CommandOptions): Pick<SiteLocation, 'audience'> {
+  if (written === undefined) return isWhole ? { audience: undefined } : {};
+  if (isWhole) throw new CommandError('--audience and --include-restricted exclude each other: choose one of them.');
+  const audience = parseAudience(written);
+  if (audience) return { audience };
+  throw new CommandError(
+    '--audience names no group. Write groups with commas between them, "signed-in" or "strangers".',
+  );
 }
 
 /** Who answers questions: without a public key in the files nobody can. The secret `ASSISTANT_API_KEY` is never written. */
@@ -132,11 +149,11 @@ function formOf(written: string | undefined): PageForm | undefined {
 }
 
 function report(
-  { pages, problems, notes, files, written, removed }: ExportResult,
+  { pages, leftOut, problems, notes, files, written, removed }: ExportResult,
   { location, out, seconds, json }: { location: SiteLocation; out: string; seconds: number; json: boolean },
 ): void {
   if (json) {
-    const rows = { out, pages, files: files.length, written, removed, problems, notes, seconds };
+    const rows = { out, pages, leftOut, files: files.length, written, removed, problems, notes, seconds };
     console.log(JSON.stringify(rows, null, 2));
     return;
   }

@@ -8,7 +8,7 @@ import { packageVersion } from './version';
 const COMMANDS: Readonly<Record<string, Command>> = {
   dev: {
     summary: 'preview the docs folder with live reload',
-    options: ['docs', 'base', 'port', 'host', 'lenient', 'no-extensions', 'verbose'],
+    options: ['docs', 'base', 'port', 'host', 'groups', 'lenient', 'no-extensions', 'verbose'],
     examples: ['dev --docs ../my-docs', 'dev --port 4000'],
     serves: true,
     load: async () => (await import('./dev')).runDev,

@@ -31,6 +31,17 @@ export const OPTIONS = {
     value: 'PATH',
     help: 'with --single, include only this section of the navigation, such as Guides/Writing',
   },
+  audience: {
+    type: 'string',
+    value: 'A,B',
+    help: 'write the site as readers in these groups see it, as those in none ("signed-in"), or as "strangers" do (default)',
+  },
+  'include-restricted': { type: 'boolean', help: 'also write the pages that are not for everybody' },
+  groups: {
+    type: 'string',
+    value: 'A,B',
+    help: 'show the site as readers in these groups see it, as those in none ("signed-in"), or as "strangers" do',
+  },
   lenient: { type: 'boolean', help: 'treat problems that have a safe fallback as warnings (or set DOCS_LENIENT=1)' },
   json: { type: 'boolean', help: 'print JSON' },
   verbose: { type: 'boolean', help: 'also print every request (or set LECTERN_VERBOSE=1)' },

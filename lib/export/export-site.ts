@@ -11,6 +11,7 @@ import { fixedSite } from '@/lib/site/model/source';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { lastChanges } from '@/lib/source/git';
 import { areCurrent, frameKey, inputStamp, pageKey, variablesKey } from './keys';
+import { leftOutNotes, leftOutOf } from './left-out';
 import { exportCache, type Manifest, readManifest, writeManifest } from './manifest';
 import { commit, type Drafts, isUntouched, requireOutput } from './output-folder';
 import { type MadePage, makePage, type PageFacts, type PageMaker, type PageTask } from './page-files';
@@ -47,8 +48,8 @@ export async function exportSite(
   requireOutput(out);
   const cache = exportCache(location.cache, out);
   const before = readManifest(cache);
-  const { url, base, lenient, services } = location;
-  const options = { host, form, url, base, lenient, services, variables: variablesKey(env) };
+  const { url, base, lenient, services, audience, hasSignIn } = location;
+  const options = { host, form, url, base, lenient, services, audience, hasSignIn, variables: variablesKey(env) };
   const stamp = inputStamp(location.docs, program, await loadExtensions(location, BUILT_IN), options);
   if (before.stamp === stamp && isWhole(out, before)) {
     const files = [...before.groups.values()].flatMap((group) => group.files.map((file) => file.path));
@@ -87,9 +88,13 @@ async function writeChanged(
   try {
     const plan = createPlan(settings.out, before);
     const pages = await planPages(settings, maker, plan, pieces, frame);
-    const notes = await planSiteFiles({ settings, site, server, drafts, plan, pages, frame });
+    const notes = [
+      ...leftOutNotes(site, settings.location.audience),
+      ...(await planSiteFiles({ settings, site, server, drafts, plan, pages, frame })),
+    ];
     const done = commit(drafts, plan.files());
-    const report = { pages: site.pages.size, problems: problemsOf(site, pages), notes };
+    const leftOut = leftOutOf(site);
+    const report = { pages: site.pages.size, leftOut, problems: problemsOf(site, pages), notes };
     const isRemote = [...site.specifications.keys()].some(isExternal);
     writeManifest(cache, { stamp: isRemote ? '' : stamp, groups: plan.groups(done.files), report, pieces: piecesName });
     removePieces(cache, piecesName);

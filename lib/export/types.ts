@@ -52,6 +52,8 @@ export type PageLoop = (
 
 export interface ExportReport {
   pages: number;
+  /** The paths of pages that are left out, because not everybody may read them. */
+  leftOut: string[];
   problems: Problem[];
   /** Sentences about what the host cannot do. */
   notes: string[];

@@ -28,7 +28,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/strings': { uses: ['lib/kit', 'lib/words'] },
   'lib/icons': { uses: ['lib/kit', 'lib/words'] },
   'lib/config': { uses: ['lib/kit', 'lib/words', 'lib/strings'] },
-  'lib/source': { uses: ['lib/kit', 'lib/words', 'lib/access/has-sign-in'] },
+  'lib/source': { uses: ['lib/kit', 'lib/words', 'lib/access/has-sign-in', 'lib/access/rules'] },
   // Loads the extensions of a docs folder.
   'lib/extensions': {
     uses: ['lib/kit', 'lib/cache', 'lib/words', 'lib/config/check/own-strings', 'lib/source'],
@@ -98,6 +98,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     uses: [
       'lib/extensions/load',
       'lib/kit',
+      'lib/access/rules',
       'lib/strings',
       'lib/nav',
       'lib/source',

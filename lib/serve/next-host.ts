@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eventsOf } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { decoded } from '@/lib/kit/urls';
+import { restrictedIn } from '@/lib/site/access/page-rules';
 import { type SiteMode, siteLocation, writeBuildRecord } from '@/lib/source/location';
 import { sourceFrom } from './open-site';
 import { startOperating } from './operate/operate';
@@ -27,7 +28,8 @@ export function nextHost(): NextHost {
 function createNextHost(): NextHost {
   const { env } = process;
   const mode = modeOf(env);
-  const server = createServer(sourceFrom(env, mode), settingsFrom(env, mode));
+  const source = sourceFrom(env, mode);
+  const server = createServer(source, settingsFrom(env, mode));
   if (mode === 'serve') startOperating(env).catch((error: unknown) => console.error(error));
   return {
     ...server,
@@ -40,7 +42,7 @@ function createNextHost(): NextHost {
       for await (const { path, copy } of server.list()) {
         if (!copy) params.push({ slug: (below + path).split('/').filter(Boolean) });
       }
-      writeBuildRecord(env, location);
+      writeBuildRecord(env, location, restrictedIn(await source.site()));
       return params;
     },
     async staticAnswer(slug = []) {

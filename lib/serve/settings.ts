@@ -1,6 +1,5 @@
 /** The settings of a server, parsed from the environment once, when the process starts. */
 import path from 'node:path';
-import type { Reader } from '@/lib/access/reader';
 import type { SignIn } from '@/lib/access/sign-in';
 import type { Env } from '@/lib/kit/env';
 import { HOME } from '@/lib/kit/process/program-home';
@@ -24,8 +23,6 @@ export interface ServerSettings {
   staticFiles?: StaticFiles;
   /** The sign-in, on a site that has one. Without it everybody is a stranger. */
   signIn?: SignIn;
-  /** The site is shown as this audience sees it, whoever asks: in exports and previews. */
-  audience?: Pick<Reader, 'isSignedIn' | 'groups'>;
 }
 
 /** The server settings of a process. Throws if the program named by `LECTERN_PROGRAM` is missing. */

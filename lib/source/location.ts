@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { hasSignIn } from '@/lib/access/has-sign-in';
+import { type Audience, parseAudience } from '@/lib/access/rules';
 import { type Env, httpAddress, SettingsError } from '@/lib/kit/env';
 import { parseBasePath } from '@/lib/kit/http/base-path';
 import { publicUrl } from '@/lib/kit/http/public-url';
@@ -65,6 +66,8 @@ export interface SiteLocation {
   withoutAssistant?: true;
   /** Readers can sign in, so that pages are private unless they say otherwise. */
   hasSignIn?: true;
+  /** The site is made as these readers see it: in exports, and in a preview of what a group sees. */
+  audience?: Audience | undefined;
   /** Absolute path of the configuration whose extensions may be loaded; undefined if there is none, or none may be. */
   config?: string;
 }
@@ -92,6 +95,8 @@ export interface BuildRecord {
   headers?: Record<string, string>;
   /** The routes of pages that a redirect hides, of a build that wrote them. */
   hidden?: string[];
+  /** The number of pages and specifications that are not for everybody, of a build without a sign-in. */
+  restricted?: number;
 }
 
 const RECORD = 'lectern.json';
@@ -122,6 +127,7 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
     // Pages of a build that mention no assistant keep its endpoints closed.
     ...(isAssistantOff(env) || record?.withoutAssistant ? { withoutAssistant: true } : {}),
     ...signInOf(env, mode, record),
+    ...previewed(env, mode),
     mcp: (record ? record.mcp : mcpOf(env)) ?? MCP_PATH,
     ...configIn(docs, env),
   };
@@ -138,6 +144,16 @@ function signInOf(env: Env, mode: SiteMode, record: BuildRecord | undefined): Pi
     );
   }
   return isPrivate ? { hasSignIn: true } : {};
+}
+
+/** `PREVIEW_GROUPS` (or `--groups`): a preview shows the site as readers see it who can sign in. Throws SettingsError. */
+function previewed({ PREVIEW_GROUPS: text }: Env, mode: SiteMode): Pick<SiteLocation, 'audience' | 'hasSignIn'> {
+  if (mode !== 'dev' || text === undefined) return {};
+  const audience = parseAudience(text);
+  if (audience) return { audience, hasSignIn: true };
+  throw new SettingsError(
+    '--groups (or PREVIEW_GROUPS) names no group. Write groups with commas between them, "signed-in" or "strangers".',
+  );
 }
 
 /** Extensions have the rights of the process, so they are loaded only where a command says that it may (`LECTERN_EXTENSIONS`). */
@@ -180,7 +196,7 @@ export function buildFolderOf(env: Env): string {
 export function writeBuildRecord(
   env: Env,
   { docs, lenient, url, base, hasModel, withoutAssistant, hasSignIn, mcp }: SiteLocation,
-  more: Pick<BuildRecord, 'headers' | 'hidden'> = {},
+  more: Pick<BuildRecord, 'headers' | 'hidden' | 'restricted'> = {},
 ): void {
   const record: BuildRecord = {
     docs: recorded(docs),

@@ -1,5 +1,6 @@
 /** `lectern build`: exports the site into `.lectern/site`, from where `lectern start` serves it. */
 import path from 'node:path';
+import { STRANGERS } from '@/lib/access/rules';
 import { loadExtensions } from '@/lib/extensions/load';
 import { encodeRoute } from '@/lib/kit/paths';
 import { BUILT_IN } from '@/lib/serve/built-in';
@@ -7,6 +8,7 @@ import { SITE_FOLDER } from '@/lib/serve/exported-files';
 import { sourceFrom } from '@/lib/serve/open-site';
 import { createServer } from '@/lib/serve/server';
 import { settingsFrom } from '@/lib/serve/settings';
+import { restrictedIn } from '@/lib/site/access/page-rules';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import {
   type BuildRecord,
@@ -24,7 +26,7 @@ export async function runBuild({ json = false, standalone }: CommandOptions): Pr
   const { env } = process;
   const location = siteLocation(env, 'build');
   const out = path.resolve(buildFolderOf(env), SITE_FOLDER);
-  const code = await writeSite({ location: withoutMount(location), out, host: 'lectern', form: 'directory', json });
+  const code = await writeSite({ location: locationOfFiles(location), out, host: 'lectern', form: 'directory', json });
   if (code !== 0) return code;
   writeBuildRecord(env, location, await factsOfBuild());
   if (standalone) await requireOwnFiles(location);
@@ -45,13 +47,16 @@ async function requireOwnFiles(location: SiteLocation): Promise<void> {
     );
 }
 
-/** Files in the folder do not have the base path of requests. */
-function withoutMount({ mount: _, ...location }: SiteLocation): SiteLocation {
-  return location;
+/**
+ * Files in the folder do not have the base path of requests. With a sign-in they are for strangers: the server makes everything for readers
+ * when they ask.
+ */
+function locationOfFiles({ mount: _, ...location }: SiteLocation): SiteLocation {
+  return location.hasSignIn ? { ...location, audience: STRANGERS } : location;
 }
 
 /** What the files do not say: the headers of documents, and the pages that redirects hide. */
-async function factsOfBuild(): Promise<Pick<BuildRecord, 'headers' | 'hidden'>> {
+async function factsOfBuild(): Promise<Pick<BuildRecord, 'headers' | 'hidden' | 'restricted'>> {
   const source = sourceFrom(process.env, 'build');
   const server = createServer(source, { ...settingsFrom(process.env, 'build'), intoFiles: true });
   const site = await source.site();
@@ -62,5 +67,6 @@ async function factsOfBuild(): Promise<Pick<BuildRecord, 'headers' | 'hidden'>> 
   return {
     headers: Object.fromEntries([...headers].filter(([name]) => name !== 'etag' && name !== 'content-length')),
     hidden: [...site.pages.keys()].filter((route) => find(encodeRoute(route)) !== undefined),
+    ...restrictedIn(site),
   };
 }

@@ -9,7 +9,7 @@ import { packageVersion } from '../version';
 const COMMANDS: Readonly<Record<string, Command>> = {
   dev: {
     summary: 'preview the docs folder with live reload',
-    options: ['docs', 'base', 'port', 'host', 'lenient', 'no-extensions'],
+    options: ['docs', 'base', 'port', 'host', 'groups', 'lenient', 'no-extensions'],
     examples: ['dev', 'dev --docs ../my-docs --port 4000'],
     serves: true,
     load: async () => (await import('./dev')).runDev,

@@ -18,11 +18,11 @@ export interface ReaderContexts {
 }
 
 /**
- * The contexts of a server. `whole`: that of the site itself, which is used where no reader is told from another. With a sign-in, or for a fixed
- * audience (`settings.audience`), each reader has a view.
+ * The contexts of a server. `whole`: that of the site itself, which is used where no reader is told from another.
  */
 export function readerContexts(whole: ServerContext): ReaderContexts {
-  const { signIn, audience } = whole.settings;
+  const { signIn } = whole.settings;
+  const { hasSignIn, audience } = whole.source.location;
   const made = new LRUCache<string, ServerContext>({ max: MAX_CONTEXTS });
   const contextFor = (reader: Pick<Reader, 'isSignedIn' | 'groups'>): ServerContext => {
     const key = JSON.stringify([reader.isSignedIn, reader.groups]);
@@ -30,11 +30,8 @@ export function readerContexts(whole: ServerContext): ReaderContexts {
     made.set(key, context);
     return context;
   };
-  if (audience) {
-    const fixed = contextFor(audience);
-    return { of: async () => fixed, unasked: fixed };
-  }
-  if (!whole.source.location.hasSignIn) return { of: async () => whole, unasked: whole };
+  // A source with an audience has its view already.
+  if (!hasSignIn || audience) return { of: async () => whole, unasked: whole };
   return {
     of: async (request) => contextFor((await signIn?.readerOf(request)) ?? STRANGER),
     unasked: contextFor(STRANGER),

@@ -1,12 +1,12 @@
 /** The rule of each page of a site: its frontmatter, its operation, and what the navigation says about it. */
 import {
-  type Audience,
   canRead,
   type GroupRule,
   namesOf,
   type PageRule,
   parseGroups,
   parsePublic,
+  STRANGERS,
 } from '@/lib/access/rules';
 import type { Route } from '@/lib/kit/paths';
 import { inheritedPublic } from '@/lib/nav/public';
@@ -23,12 +23,13 @@ export function marksOf({ meta: { extra }, api }: PageNode): PageMarks | undefin
 
 /**
  * The rule of a page, a link page or a page that stands in for a translation, which has that of its original. Frontmatter overrides the
- * navigation; a page of which neither says anything is public if the site has no sign-in.
+ * navigation, which overrides `public` of the settings; a page of which none of them says anything is public if the site has no sign-in.
  */
 export function pageRule(site: SiteModel, route: Route): PageRule {
   const original = site.pages.get(route)?.original ?? route;
   const { isPublic, groups = [] } = site.marks.get(original) ?? {};
-  return { isPublic: isPublic ?? inheritedPublic(site.nav).get(original) ?? !site.hasSignIn, groups };
+  const { settings, nav, hasSignIn } = site;
+  return { isPublic: isPublic ?? inheritedPublic(nav).get(original) ?? settings.public ?? !hasSignIn, groups };
 }
 
 const NAMED = new WeakMap<SiteModel, ReadonlySet<string>>();
@@ -46,12 +47,20 @@ export function namedGroups(site: SiteModel): ReadonlySet<string> {
 
 /** Whether anything of the site is not for everybody. Looks at no page of a site without a mark. */
 export function isRestricted(site: SiteModel): boolean {
-  if (site.hasSignIn || site.marks.size > 0) return true;
+  if (site.hasSignIn || site.settings.public === false || site.marks.size > 0) return true;
   if ([...site.specifications.values()].some(({ access }) => access !== undefined)) return true;
   return [...inheritedPublic(site.nav).values()].includes(false);
 }
 
-/** The pages that an audience may not read, link pages included. */
-export function withheldPages(site: SiteModel, audience: Audience): Route[] {
-  return [...site.pages.keys(), ...site.outside.keys()].filter((route) => !canRead(pageRule(site, route), audience));
+/** The number of pages and specifications that are not for everybody, on a site on which nobody can sign in; nothing if there is none. */
+export function restrictedIn(site: SiteModel): { restricted?: number } {
+  const marked = [...site.specifications.values()].filter(({ access }) => access !== undefined);
+  const restricted = restrictedPages(site).length + marked.length;
+  return site.hasSignIn || restricted === 0 ? {} : { restricted };
+}
+
+/** The pages that strangers may not read, link pages included. */
+export function restrictedPages(site: SiteModel): Route[] {
+  if (!isRestricted(site)) return [];
+  return [...site.pages.keys(), ...site.outside.keys()].filter((route) => !canRead(pageRule(site, route), STRANGERS));
 }

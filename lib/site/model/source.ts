@@ -3,6 +3,7 @@ import type { BuiltIn } from '@/lib/extensions/types';
 import type { FilePath } from '@/lib/kit/paths';
 import { once } from '@/lib/kit/remembered';
 import type { SiteLocation } from '@/lib/source/location';
+import { viewFor } from '../access/view';
 import type { SiteModel } from '../types';
 import { readSite } from './load';
 
@@ -25,7 +26,7 @@ const MAX_EDITED = 5;
 
 /** The site of a constant docs folder, loaded on first use. */
 export function fixedSite(location: SiteLocation, builtIn?: BuiltIn): SiteSource {
-  const read = once(() => readSite(location, builtIn));
+  const read = once(async () => viewAt(location, await readSite(location, builtIn)));
   return {
     location,
     site: read,
@@ -68,7 +69,7 @@ export function watchedSite(location: SiteLocation, builtIn?: BuiltIn): SiteSour
         if (site.extensions.sources.size > 0) (await watchOthers())(site.extensions.sources);
         const kept = keepLastGood(site, lastGood);
         if (kept === site) lastGood = site;
-        return kept;
+        return viewAt(location, kept);
       });
       return read();
     },
@@ -80,6 +81,11 @@ export function watchedSite(location: SiteLocation, builtIn?: BuiltIn): SiteSour
     edited: () => edited,
     announce,
   };
+}
+
+/** The site as the audience of a location sees it. */
+function viewAt({ audience }: SiteLocation, site: SiteModel): SiteModel {
+  return audience ? viewFor(site, audience) : site;
 }
 
 /** An unreadable configuration keeps the previous model, with the new problems. */
