@@ -8,6 +8,8 @@ it.each<[wrong: Partial<CommandOptions>, message: string]>([
   [{ host: 'geocities' }, 'There is no host "geocities". Choose one of plain, github-pages'],
   [{ pages: 'flat' }, 'Write "directory" for guide/index.html or "file" for guide.html.'],
   [{ scope: '/guides' }, '--scope is for --single FILE.'],
+  [{ audience: ' , ' }, '--audience names no group. Write groups with commas'],
+  [{ audience: 'a', 'include-restricted': true }, '--audience and --include-restricted exclude each other'],
   [{ out: '/tmp/site', bundle: '/tmp/site/docs.tgz' }, '--bundle is inside /tmp/site.'],
 ])('%j', async (wrong, message) => {
   const error = await runExport({ operands: [], ...wrong }).catch((thrown: unknown) => thrown);
