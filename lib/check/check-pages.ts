@@ -3,6 +3,7 @@ import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import { checkPrivateLinks } from './access';
 import { checkSettings } from './check-site';
 import { checkHead, withOrigin } from './extension-checks';
 import { checkPageIcon } from './icons';
@@ -39,7 +40,7 @@ async function checkNow(site: SiteModel, route: Route, renderers: Renderers): Pr
     const article = await articleAt(route);
     const found = [...article.problems, ...checkPageIcon(site, node), ...checkHead(site, node)];
     const ofLinks = await checkLinks(site, articleAt, route, article.links);
-    problems.push(...withOrigin(node, [...found, ...ofLinks]));
+    problems.push(...withOrigin(node, [...found, ...ofLinks, ...checkPrivateLinks(site, route, article.links)]));
   }
   for (const other of linkingPages(site, route)) {
     const { links } = await articleAt(other.route);

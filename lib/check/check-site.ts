@@ -6,6 +6,7 @@ import { checkCodeThemes } from '@/lib/mdx/code/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import { checkAccess, checkPrivateLinks } from './access';
 import { checkAltTexts } from './alt-texts';
 import { checkContrast } from './contrast';
 import { checkExtensions, checkHead, withOrigin } from './extension-checks';
@@ -53,6 +54,7 @@ export async function checkPages(
       ...checkHead(site, node),
       ...checkPolicy(site, node, page),
       ...(await checkLinks(site, checkedAt, node.route, links)),
+      ...checkPrivateLinks(site, node.route, links),
     ];
     problems.push(...withOrigin(node, found));
   }
@@ -76,6 +78,7 @@ export function checkSettings(site: SiteModel): Problem[] {
     ...checkNavigationIcons(site),
     ...checkFonts(site),
     ...checkContrast(site),
+    ...checkAccess(site),
     ...checkCodeThemes(site.settings.styling.codeblocks, site.locate),
   ];
 }

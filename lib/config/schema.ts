@@ -28,7 +28,11 @@ const settingsObject = z.strictObject({
   theme: z.enum(THEMES).describe('Layout of the site.').register(facts, { page: '/settings/appearance#theme' }),
   name: words.trim().describe('Title of the site.'),
   description: z.string().optional().describe('Description for search engines and `llms.txt`.'),
-  public: z.boolean().optional().describe('No effect: every page is public.'),
+  public: z
+    .boolean()
+    .optional()
+    .describe('Whether strangers can read pages that do not say who can.')
+    .register(facts, { page: '/operate/private-docs#public-pages' }),
   colors: colors.describe('Brand colours.').register(facts, { page: '/settings/appearance#colours' }),
   logo: logo
     .optional()
@@ -146,6 +150,13 @@ const settingsObject = z.strictObject({
     .default({})
     .describe('Analytics, chat and consent services.')
     .register(facts, { page: '/settings/services' }),
+  access: z
+    .strictObject({
+      groups: z.array(words).optional().describe('The groups of your readers. `check` reports any other name.'),
+    })
+    .prefault({})
+    .describe('Who may read which page. An addition to the format.')
+    .register(facts, { page: '/operate/private-docs' }),
   security: security
     .prefault({})
     .describe('What pages can load and run. Only Lectern supports this field.')

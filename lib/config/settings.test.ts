@@ -46,6 +46,7 @@ test('the smallest file: every default', () => {
     translations: { missing: 'off', stale: false },
     strings: {},
     integrations: {},
+    access: {},
     security: { policy: 'enforce' },
     languages: {},
   } satisfies SiteSettings);

@@ -80,7 +80,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   },
   'lib/proxy': { uses: ['lib/kit', 'lib/openapi', 'lib/site'] },
   'lib/check': {
-    uses: ['lib/kit', 'lib/words', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site', 'lib/proxy'],
+    uses: ['lib/kit', 'lib/access/rules', 'lib/words', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site', 'lib/proxy'],
     types: ['lib/extensions/types', 'lib/extend', 'lib/config/settings', 'lib/nav/types'],
   },
   // Changes of a docs folder: texts to texts.
@@ -114,6 +114,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   // An entry point: it passes the components to the renderer.
   'lib/cli': {
     uses: [
+      'lib/access/rules',
       'lib/extensions',
       'lib/kit',
       'lib/cache/prune',

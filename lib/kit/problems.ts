@@ -101,6 +101,9 @@ export const CODES = {
   'config/contrast': { severity: 'warning' },
   'config/code-theme': { severity: 'warning' },
   'security/blocked': { severity: 'warning' },
+  'access/not-enforced': { severity: 'warning' },
+  'access/unknown-group': { severity: 'warning' },
+  'access/public-links-private': { severity: 'warning' },
   // It would be missing from what is built.
   'extension/broken': { severity: 'error', fatal: true },
 } as const satisfies Record<string, CodeFacts>;

@@ -204,6 +204,8 @@ describe('everything that is served', () => {
       'image',
       'bytes',
       'nestedbytes',
+      'laterbytes',
+      'oldbytes',
       'code',
       'file',
       'snippettext',

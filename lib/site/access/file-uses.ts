@@ -21,6 +21,10 @@ export interface FileUses {
 /** Between the words of a text of which each may be the address of a file. */
 const BETWEEN = /[\s"'`()<>{}[\]|,;=?#\\]+/;
 const LONGEST_ADDRESS = 1_000;
+/** Imports may leave them out. */
+const ENDINGS = ['.mdx', '.md', '.jsx', '.tsx', '.js', '.ts'];
+/** The folders of `<Snippet file="x.mdx" />`. */
+const SNIPPET_FOLDERS = ['snippets', '_snippets'];
 
 const known = new WeakMap<SiteModel, FileUses>();
 
@@ -40,8 +44,12 @@ function readUses(site: SiteModel): FileUses {
     for (const word of new Set(text.split(BETWEEN))) {
       // A full stop may end a sentence.
       const written = word.replace(/[.:!*_~]+$/, '');
-      if (!written.includes('.') || written.length > LONGEST_ADDRESS) continue;
-      for (const file of insideOf(written, folder)) if (files.has(file)) found.add(file);
+      if (!/[./]/.test(written) || written.length > LONGEST_ADDRESS) continue;
+      for (const place of insideOf(written, folder))
+        for (const ending of /\.\w+$/.test(place) ? [''] : ENDINGS) {
+          const file = (place + ending) as FilePath;
+          if (files.has(file)) found.add(file);
+        }
     }
     for (const file of odd) if (namesOdd(text, file, folder)) found.add(file);
     return [...found];
@@ -74,7 +82,7 @@ function addressesOf(site: SiteModel): (written: string, folder: string) => File
     const places = [
       resolveInside('', address.replace(/^\/+/, '')),
       resolveInside('', below.replace(/^\/+/, '')),
-      address.startsWith('/') ? undefined : resolveInside(folder, address),
+      ...(address.startsWith('/') ? [] : [folder, ...SNIPPET_FOLDERS].map((from) => resolveInside(from, address))),
     ];
     return places.filter((file) => file !== undefined);
   };

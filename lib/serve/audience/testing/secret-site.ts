@@ -38,7 +38,8 @@ rss: true
 ${access}
 ---
 import Note from '/snippets/${word}snippet.mdx'
-import { Counter } from '/snippets/${word}counter.jsx'
+import { Counter } from '/snippets/${word}counter'
+import Later from '../snippets/${word}later'
 
 ${word}body with a [link](/${word}/target "${word}linktitle").
 
@@ -52,6 +53,8 @@ const code = '${word}code';
 
 <Note />
 <Counter />
+<Later />
+<Snippet file="${word}old.mdx" />
 <div className="before:content-['${word}class']" />
 
 <Update label="2026-01-01" description="${word}update">${word}updatetext</Update>
@@ -73,6 +76,10 @@ function filesFor(word: string, access: string): Record<string, string | Buffer>
     [`${word}/away.mdx`]: `---\ntitle: ${word}awaytitle\nurl: https://example.com/${word}away\n${access}\n---\n`,
     [`de/${word}/page.mdx`]: `---\ntitle: ${word}germantitle\n${access}\n---\n${word}germanbody`,
     [`snippets/${word}snippet.mdx`]: `${word}snippettext ![x](../images/${word}nested.png)`,
+    [`snippets/${word}later.mdx`]: `![later](/images/${word}later.png)`,
+    [`snippets/${word}old.mdx`]: `![old](/images/${word}old.png)`,
+    [`images/${word}later.png`]: Buffer.concat([PIXEL, Buffer.from(`${word}laterbytes`)]),
+    [`images/${word}old.png`]: Buffer.concat([PIXEL, Buffer.from(`${word}oldbytes`)]),
     [`snippets/${word}counter.jsx`]: `import { useState } from 'react';
 export const Counter = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>${word}live {n}</button>; };`,
     [`images/${word}image.png`]: Buffer.concat([PIXEL, Buffer.from(`${word}bytes`)]),
