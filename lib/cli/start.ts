@@ -16,9 +16,10 @@ import { serve } from '@/lib/serve/serve';
 import { createServer } from '@/lib/serve/server';
 import { settingsFrom } from '@/lib/serve/settings';
 import type { SiteSource } from '@/lib/site/model/source';
-import { buildFolderOf, EXPORT_LIST, isOtherProgram, lacksProgram, readBuildRecord } from '@/lib/source/location';
+import { buildFolderOf, EXPORT_LIST, isOtherProgram, lacksProgram } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
+import { requireSignIn } from './require-sign-in';
 
 /** A build of Next, or of the package. */
 const MARKS = ['BUILD_ID', `${SITE_FOLDER}/${EXPORT_LIST}`];
@@ -31,16 +32,6 @@ function requireBuild(env: Env): void {
   // Pages name the scripts of the program that built them. The package has one program, and a clone keeps some older ones.
   if (HOME.packaged ? isOtherProgram(env) : lacksProgram(env))
     throw new CommandError(`The site was built by another version. Run "${command}" again.`);
-}
-
-/** Without a sign-in everybody could read what is marked for some. Throws CommandError in strict mode. */
-function requireSignIn({ location: { lenient, hasSignIn } }: SiteSource, env: Env): void {
-  const { restricted = 0 } = readBuildRecord(env) ?? {};
-  if (lenient || hasSignIn || restricted === 0) return;
-  const marked = restricted === 1 ? '1 page or specification is' : `${restricted} pages and specifications are`;
-  throw new CommandError(
-    `${marked} marked for some readers, and this server has no sign-in, so that everybody could read them. Set up a sign-in, or set DOCS_LENIENT=1 to serve them to everybody. "${commandLine('check')}" lists them.`,
-  );
 }
 
 /** The files of a build are served without what an extension would answer. */
@@ -60,7 +51,7 @@ export async function runStart(options: CommandOptions): Promise<number> {
   const timeouts = parseTimeouts(process.env);
   await startOperating(process.env);
   const source = sourceFrom(process.env, 'serve');
-  requireSignIn(source, process.env);
+  requireSignIn(source.location, process.env);
   requireModel(process.env, source.location.docs);
   const server = createServer(source, settings);
   const node = createNodeServer(server, { ...settings, ...operationOf(process.env), timeouts });

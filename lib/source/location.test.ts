@@ -70,6 +70,19 @@ it('another value of ASSISTANT is named', () => {
   expect(() => siteLocation({ ASSISTANT: 'no' }, 'dev')).toThrow('ASSISTANT is "no". Write "on" or "off".');
 });
 
+it.each([
+  ['staff, partners', { isSignedIn: true, groups: ['partners', 'staff'] }],
+  ['signed-in', { isSignedIn: true, groups: [] }],
+  ['strangers', { isSignedIn: false, groups: [] }],
+])('a preview for %s', (PREVIEW_GROUPS, audience) => {
+  expect(siteLocation({ PREVIEW_GROUPS }, 'dev')).toMatchObject({ audience, hasSignIn: true });
+  expect(siteLocation({ PREVIEW_GROUPS }, 'build').audience).toBeUndefined();
+});
+
+it('a preview for nobody is refused', () => {
+  expect(() => siteLocation({ PREVIEW_GROUPS: ' ' }, 'dev')).toThrow('--groups (or PREVIEW_GROUPS) names no group.');
+});
+
 describe('extensions', () => {
   const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-config-'));
   const at = (LECTERN_EXTENSIONS?: string) =>

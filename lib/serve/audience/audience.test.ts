@@ -255,6 +255,8 @@ describe('a reader', () => {
     ['/images/zqalphaimage.png', 302, 404, 200],
     ['/images/zqmemberloose.png', 302, 200, 200],
     ['/shared.json', 302, 404, 200],
+    // No page uses it, so that its marks are not known.
+    ['/unused.json', 302, 404, 404],
     ['/_lectern/og/open.png', 200, 200, 200],
     ['/_lectern/og/zqalpha/page.png', 404, 404, 200],
   ])('at %s', async (path, ...expected) => {

@@ -14,6 +14,8 @@ export interface FileUses {
   readonly named: ReadonlySet<FilePath>;
   /** The files that every page uses: those that the settings, style sheets and scripts name, and these themselves. */
   readonly everywhere: ReadonlySet<FilePath>;
+  /** Specifications that no page uses, so that nothing is known of them but that they mark parts for some readers. */
+  readonly marked: ReadonlySet<FilePath>;
   /** The files that a text of the site's root names. */
   inText(text: string): FilePath[];
 }
@@ -62,7 +64,13 @@ function readUses(site: SiteModel): FileUses {
   return {
     of: (file) => byFile.get(file) ?? [],
     named: new Set([...byFile.values()].flat()),
-    everywhere: new Set([...shared, ...shared.flatMap(read), ...find(JSON.stringify(site.settings), root)]),
+    // Specifications are no part of the layout.
+    everywhere: new Set([
+      ...shared,
+      ...shared.flatMap(read),
+      ...find(JSON.stringify({ ...site.settings, api: undefined }), root),
+    ]),
+    marked: new Set([...site.files].filter((file) => !texts.includes(file) && isMarked(site, file))),
     inText: (text) => find(text, root),
   };
 }
@@ -86,6 +94,12 @@ function addressesOf(site: SiteModel): (written: string, folder: string) => File
     ];
     return places.filter((file) => file !== undefined);
   };
+}
+
+function isMarked({ docs }: SiteModel, file: FilePath): boolean {
+  if (!/\.(?:json|ya?ml)$/i.test(file)) return false;
+  const text = readText(docs, file) ?? '';
+  return text.includes('x-mint') && text.includes('groups');
 }
 
 /** Names with spaces and brackets, which no pattern finds in a text. */

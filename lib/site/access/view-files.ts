@@ -48,7 +48,7 @@ export function readableFiles(site: SiteModel, { nav, markup, sight }: Readable)
   }
   return new Set(
     [...site.files].filter((file) => {
-      if (closed.has(file)) return false;
+      if (closed.has(file) || uses.marked.has(file)) return false;
       if (open.has(file) || named.has(file) || WELL_KNOWN.test(file)) return true;
       return sight.hasRest && !uses.named.has(file);
     }),

@@ -7,9 +7,10 @@ import { buildPart } from '@/lib/search/build-part';
 import { createIndex, isStoredIndex, openPart, storedPart } from '@/lib/search/stored-index';
 import type { SearchIndex, SearchPage, SearchPart } from '@/lib/search/types';
 import { readText } from '@/lib/source/files';
-import { type Renderers, renderPage, versionOf } from '../article/article';
+import { type Renderers, versionOf } from '../article/article';
 import type { PageNode, SiteModel } from '../types';
 import { findablePages, pagesOfPart, scopeAt, searchPage, searchParts } from './search-pages';
+import { countFor, textsOf } from './shared-pages';
 
 /** Pages with their texts. */
 type SearchPages = ReadonlyMap<PageNode, SearchPage>;
@@ -29,6 +30,9 @@ export async function storeSearchIndex(site: SiteModel, pages: SearchPages): Pro
 }
 
 async function readIndex(site: SiteModel, renderers: Renderers): Promise<SearchIndex> {
+  // There may be more views than the disk should hold.
+  if (site.view?.audience.isSignedIn)
+    return indexOf(site, await buildParts(site, await renderSearchPages(site, renderers)));
   const key = keyOf(site);
   const stored = readEntry(indexFolder(site), key);
   if (isStoredIndex(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
@@ -45,8 +49,7 @@ function indexFolder({ cache }: SiteModel): string {
 /** The searchable pages with their texts, rendered if they are not cached. */
 export async function renderSearchPages(site: SiteModel, renderers: Renderers): Promise<SearchPages> {
   const pages = new Map<PageNode, SearchPage>();
-  for (const node of findablePages(site))
-    pages.set(node, searchPage(site, node, await renderPage(site, node, renderers)));
+  for (const node of findablePages(site)) pages.set(node, searchPage(site, node, await textsOf(site, node, renderers)));
   return pages;
 }
 
@@ -58,6 +61,7 @@ export async function buildParts(site: SiteModel, pages: SearchPages): Promise<S
       return buildPart(
         { ...scope, site: site.settings.name },
         own.filter((page) => page !== undefined),
+        countFor(site),
       );
     }),
   );

@@ -25,7 +25,8 @@ export function findablePages(site: SiteModel): PageNode[] {
   return [...site.pages.values()].filter((node) => pageVisibility(site, node).search);
 }
 
-type PageTexts = Pick<RenderedPage, 'markdown' | 'anchors' | 'examplesAt'>;
+/** What the search needs of a rendered page. */
+export type PageTexts = Pick<RenderedPage, 'markdown' | 'anchors' | 'examplesAt'>;
 
 /**
  * A page with the text that is searched: without generated samples, whose words are those of the parameters above them, in every language

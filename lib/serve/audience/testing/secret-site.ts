@@ -238,6 +238,7 @@ export function writeSecretSite(more: object = {}): string {
     'images/zqmemberloose.png': Buffer.concat([PIXEL, Buffer.from('zqmemberloose')]),
     'shared.json': JSON.stringify(sharedApi()),
     'zqbetaapi.json': JSON.stringify(OWN_API),
+    'unused.json': JSON.stringify(sharedApi()),
     'skill.md': '---\nname: zqmemberskill\ndescription: zqmemberskilltext\n---\nzqmemberskillbody',
     ...filesFor('zqmember', ''),
     ...filesFor('zqalpha', 'groups: [alpha]'),
