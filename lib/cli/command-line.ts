@@ -97,7 +97,7 @@ async function run(program: Program, name: string, args: readonly string[]): Pro
   }
   if (options.docs !== undefined) process.env.DOCS_DIR = options.docs;
   if (options.base !== undefined) process.env.BASE_PATH = options.base;
-  if (options.groups !== undefined) process.env.PREVIEW_GROUPS = options.groups;
+  if (options.groups !== undefined) process.env.PREVIEW_GROUPS = options.groups || ' ';
   // Read by next.config.mjs.
   if (options.verbose) process.env.LECTERN_VERBOSE = '1';
   if (options.lenient) process.env.DOCS_LENIENT = '1';

@@ -148,7 +148,7 @@ function signInOf(env: Env, mode: SiteMode, record: BuildRecord | undefined): Pi
 
 /** `PREVIEW_GROUPS` (or `--groups`): a preview shows the site as readers see it who can sign in. Throws SettingsError. */
 function previewed({ PREVIEW_GROUPS: text }: Env, mode: SiteMode): Pick<SiteLocation, 'audience' | 'hasSignIn'> {
-  if (mode !== 'dev' || text === undefined) return {};
+  if (mode !== 'dev' || !text) return {};
   const audience = parseAudience(text);
   if (audience) return { audience, hasSignIn: true };
   throw new SettingsError(
