@@ -25,17 +25,14 @@ function checkEnforced(site: SiteModel): Problem[] {
   const own = restricted.filter((route) => site.marks.get(route) && fileAt(site, route) !== undefined);
   const rest = restricted.filter((route) => site.marks.get(route) === undefined);
   const files = new Set(own.map((route) => fileAt(site, route) as FilePath));
-  const specifications = [...site.specifications.values()].filter(({ access }) => access !== undefined);
+  const specifications = [...site.specifications.values()].filter(({ file, access }) => access || files.has(file));
   const ofNavigation = closedElements(site.nav.root);
   return [
     ...[...files]
       .filter((file) => /\.mdx?$/i.test(file))
       .map((file) => notEnforced(markIn(site, file), 'Everybody can read this page, although it is marked.')),
     ...specifications.map(({ file }) =>
-      notEnforced(
-        { file },
-        'Everybody can read all of this specification, although `x-mint.groups` marks parts of it.',
-      ),
+      notEnforced({ file }, 'Everybody can read all of this specification, although `x-mint` marks parts of it.'),
     ),
     ...ofNavigation.map((id) =>
       notEnforced(
