@@ -55,8 +55,11 @@ export const COMMON_COMMANDS = {
   key: {
     summary: "make, list, revoke or change keys for the assistant's endpoint",
     operands: ['ACTION', '[ID]', '[VALUE]'],
-    options: ['organisation', 'domain', 'name', 'public', 'expires', 'origins', 'json'],
-    about: { name: { help: 'a name for the key' } },
+    options: ['organisation', 'domain', 'name', 'public', 'expires', 'origins', 'groups', 'json'],
+    about: {
+      name: { help: 'a name for the key' },
+      groups: { help: 'the key reads what readers in these groups may read, or in none ("signed-in")' },
+    },
     examples: [
       'key make --organisation acme --domain docs',
       'key list --json',

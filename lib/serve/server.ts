@@ -65,7 +65,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     if (!isWellFormed(url.pathname)) return text('Bad request', 400);
     if (path === undefined) return outside(url.pathname, mount);
     try {
-      const { reader, ...own } = rowOf(url.pathname)?.isForAll ? context : await contexts.of(request);
+      const { reader, ...own } = rowOf(url.pathname)?.isForAll ? context : await contexts.of(request, url.pathname);
       const response = await answer(request, url, { ...own, ...(reader ? { reader } : {}) });
       return reader ? forReader(response, reader) : response;
     } catch (error) {

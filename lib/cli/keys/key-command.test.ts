@@ -50,7 +50,17 @@ describe('key', () => {
     expect((await recordOf(key))?.revokedAt).toMatch(/^20/);
   });
 
+  it('makes a key for groups', async () => {
+    const groups = async (written: string) =>
+      (await recordOf(await run('make', { ...FACTS, groups: written })))?.groups;
+    expect(await groups('staff, partners')).toEqual(['partners', 'staff']);
+    expect(await groups('signed-in')).toEqual([]);
+  });
+
   it.each<[string, object, RegExp]>([
+    ['make', { ...FACTS, groups: 'staff', public: true }, /A public key is in web pages/],
+    ['make', { ...FACTS, groups: ',' }, /--groups names no group/],
+    ['make', { ...FACTS, groups: 'strangers' }, /--groups names no group/],
     ['mak', FACTS, /"mak" is not an action for keys. Write one of make, list/],
     ['make', { organisation: 'acme' }, /--organisation and --domain/],
     ['make docs', FACTS, /"docs" is not expected after "key make"/],

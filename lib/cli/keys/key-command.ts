@@ -15,7 +15,7 @@ export async function runKey(options: CommandOptions): Promise<number> {
 
 /** The output of the command. Throws CommandError for wrong usage. */
 export async function keyResult(options: CommandOptions, env: Parameters<typeof withKeys>[0]): Promise<string> {
-  const { operands, name, organisation, domain, expires, origins, json } = options;
+  const { operands, name, organisation, domain, expires, origins, groups, json } = options;
   const [action = '', id, value] = operands;
   if (!ACTIONS.includes(action)) {
     throw new CommandError(`"${action}" is not an action for keys. Write one of ${ACTIONS.join(', ')}.`);
@@ -30,7 +30,7 @@ export async function keyResult(options: CommandOptions, env: Parameters<typeof 
   return withKeys(env, async (keys) => {
     if (action === 'make') {
       const kind = options.public ? 'public' : 'server';
-      return makeKey(keys, { name, organisation, domain, expires, origins, kind });
+      return makeKey(keys, { name, organisation, domain, expires, origins, groups, kind });
     }
     if (action === 'list') {
       const records = await keys.list();

@@ -1,7 +1,8 @@
 /** What the commands do with keys: make, list, revoke, and change when they end and which pages may use them. */
+import { parseAudience, STRANGERS } from '@/lib/access/rules';
 import { isDomainName } from '@/lib/endpoint/domains';
 import { createFolderKeys } from '@/lib/endpoint/keys/folder-keys';
-import { createKey, idOfKey, isKeyKind, type KeyRecord } from '@/lib/endpoint/keys/key';
+import { createKey, idOfKey, isKeyKind, type KeyKind, type KeyRecord } from '@/lib/endpoint/keys/key';
 import { joinKeys, type KeyStore } from '@/lib/endpoint/keys/key-store';
 import { createRedisKeys } from '@/lib/endpoint/keys/redis-keys';
 import { parseSettings } from '@/lib/endpoint/settings';
@@ -20,6 +21,8 @@ export interface NewKeyOptions {
   kind?: string;
   expires?: string;
   origins?: string;
+  /** Groups with commas. */
+  groups?: string;
 }
 
 /** Runs `work` with the keys of the installation. Throws CommandError when Redis is configured but cannot be reached. */
@@ -99,6 +102,7 @@ function factsOf({
   kind = 'server',
   expires,
   origins,
+  groups,
 }: NewKeyOptions): Parameters<typeof createKey>[0] {
   const domains = [...new Set(listOf(domain))];
   if (!organisation || domains.length === 0) throw new CommandError('A key needs --organisation and --domain.');
@@ -113,8 +117,21 @@ function factsOf({
     domains,
     kind,
     origins: originsOf(origins),
+    ...groupsOf(groups, kind),
     ...(expires === undefined ? {} : expiryOf(expires)),
   };
+}
+
+function groupsOf(written: string | undefined, kind: KeyKind): Pick<KeyRecord, 'groups'> {
+  if (written === undefined) return {};
+  if (kind === 'public')
+    throw new CommandError(
+      'A public key is in web pages, so that it cannot have groups. Leave out --public or --groups.',
+    );
+  const { isSignedIn, groups } = parseAudience(written) ?? STRANGERS;
+  if (!isSignedIn)
+    throw new CommandError('--groups names no group. Write groups with commas between them, or "signed-in".');
+  return { groups };
 }
 
 function expiryOf(expires: string): { expiresAt?: string } {

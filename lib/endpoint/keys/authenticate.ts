@@ -29,13 +29,32 @@ export async function authenticate(
   name: string,
   { keys, domains, now }: Pick<AssistantService, 'keys' | 'domains' | 'now'>,
 ): Promise<Access | Failure> {
-  const sent = /^Bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1] ?? '';
-  const id = idOfKey(sent);
-  const key = id === undefined ? undefined : await keys.find(id);
-  if (key === undefined || !isValidKey(sent, key, now())) return UNAUTHORIZED;
+  const key = await findKey(headers, { keys, now });
+  if (key === undefined) return UNAUTHORIZED;
   const domain = domains.find(name);
   if (domain === undefined) return domains.unknown;
   return key.domains.includes(name) && mayComeFrom(key, headers.get('origin')) ? { key, domain } : FORBIDDEN;
+}
+
+/** The groups of the key that a request has; undefined for a request without one, and for a key of no group. */
+export async function groupsOfKey(
+  { headers }: Pick<Request, 'headers'>,
+  service: Pick<AssistantService, 'keys' | 'now'>,
+): Promise<readonly string[] | undefined> {
+  const key = await findKey(headers, service);
+  // A public key is in web pages, where everybody can read it.
+  return key?.kind === 'server' ? key.groups : undefined;
+}
+
+/** The valid key of a request. */
+async function findKey(
+  headers: Headers,
+  { keys, now }: Pick<AssistantService, 'keys' | 'now'>,
+): Promise<KeyRecord | undefined> {
+  const sent = /^Bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1] ?? '';
+  const id = idOfKey(sent);
+  const key = id === undefined ? undefined : await keys.find(id);
+  return key && isValidKey(sent, key, now()) ? key : undefined;
 }
 
 /** `Origin` proves nothing outside of browsers. In browsers it keeps other sites from using a public key. */

@@ -19,6 +19,8 @@ export interface KeyRecord {
   kind: KeyKind;
   /** Origins that may use a public key in a browser; empty means all. */
   origins: readonly string[];
+  /** A program with the key reads what readers in these groups may read; undefined: what strangers may read. */
+  groups?: readonly string[];
   /** ISO dates. */
   createdAt: string;
   expiresAt?: string;
@@ -33,7 +35,7 @@ const KEY = new RegExp(`^lectern_([0-9a-z]{${ID_LENGTH}})_[0-9A-Za-z]{${SECRET_L
 
 /** Creates a key and the record to store. */
 export function createKey(
-  facts: Pick<KeyRecord, 'name' | 'organisation' | 'domains' | 'kind' | 'origins' | 'expiresAt'>,
+  facts: Pick<KeyRecord, 'name' | 'organisation' | 'domains' | 'kind' | 'origins' | 'groups' | 'expiresAt'>,
   now: Date,
 ): { key: string; record: KeyRecord } {
   const id = randomText(ID_LENGTH).toLowerCase();
@@ -63,7 +65,7 @@ export function parseKeyRecord(text: string): KeyRecord | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;
   const { id, hash, name, organisation, domain, domains = [domain] } = value;
-  const { kind, origins, createdAt, expiresAt, revokedAt } = value;
+  const { kind, origins, groups, createdAt, expiresAt, revokedAt } = value;
   const texts = [id, hash, organisation, createdAt];
   if (!texts.every((text) => typeof text === 'string') || !/^[0-9a-f]{64}$/.test(String(hash))) return undefined;
   if (!isKeyKind(kind) || !isStrings(domains)) return undefined;
@@ -75,6 +77,7 @@ export function parseKeyRecord(text: string): KeyRecord | undefined {
     domains,
     kind,
     origins: isStrings(origins) ? origins : [],
+    ...(isStrings(groups) ? { groups } : {}),
     createdAt: String(createdAt),
     ...(typeof expiresAt === 'string' ? { expiresAt } : {}),
     ...(typeof revokedAt === 'string' ? { revokedAt } : {}),

@@ -290,6 +290,33 @@ describe('a reader', () => {
   });
 });
 
+describe('a program', () => {
+  const search =
+    (groups: readonly string[] | undefined, kind: 'server' | 'public' = 'server') =>
+    async () => {
+      const facts = { organisation: 'default', domains: ['docs'], kind, origins: [], ...(groups ? { groups } : {}) };
+      const made = createKey(facts, new Date());
+      await createFolderKeys(env.ASSISTANT_STATE_DIR).write(made.record);
+      const headers = { Authorization: `Bearer ${made.key}` };
+      const asked = [
+        post('/v1/search/docs', { query: 'zqalphabody' }, headers),
+        { ...call('tools/call', { name: 'read_page', arguments: { path: '/zqalpha/page' } }) },
+      ].map(({ path, init }) => ({ path, init: { ...init, headers: { ...init?.headers, ...headers } } }));
+      const answers = await Promise.all(asked.map((one) => ask('stranger', one)));
+      return answers.map(({ text }) => /zqalphatitle/.test(text));
+    };
+
+  it.each([
+    ['in the group', search(['alpha']), [true, true]],
+    ['in another group', search(['beta']), [false, false]],
+    ['in no group', search([]), [false, false]],
+    ['of no reader', search(undefined), [false, false]],
+    ['that is public', search(['alpha'], 'public'), [false, false]],
+  ])('with a key %s', async (_, found, expected) => {
+    expect(await found()).toEqual(expected);
+  });
+});
+
 describe('caches', () => {
   it.each([
     ['stranger', '/open', 'public, max-age=0, must-revalidate', /Cookie/],

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Reader, STRANGER } from '@/lib/access/reader';
 import { singleDomain } from '@/lib/endpoint/domains';
+import { groupsOfKey } from '@/lib/endpoint/keys/authenticate';
 import { viewFor } from '@/lib/site/access/view';
 import type { SiteModel } from '@/lib/site/types';
 import { answeringSite } from '../answering-site';
@@ -10,9 +11,12 @@ import type { ServerContext } from '../types';
 /** Readers with the same groups share a context. */
 const MAX_CONTEXTS = 1_000;
 
+/** Where a key with groups stands for a reader. */
+const FOR_PROGRAMS = /^\/(?:mcp$|v[12]\/)/;
+
 export interface ReaderContexts {
-  /** The context of a request. Rejects if the sign-in cannot say who asks. */
-  of(request: Request): Promise<ServerContext>;
+  /** The context of a request for a path inside the site. Rejects if the sign-in cannot say who asks. */
+  of(request: Request, path: string): Promise<ServerContext>;
   /** The context of requests without a reader: builds, exports, and what is loaded in advance. */
   readonly unasked: ServerContext;
 }
@@ -33,7 +37,13 @@ export function readerContexts(whole: ServerContext): ReaderContexts {
   // A source with an audience has its view already.
   if (!hasSignIn || audience) return { of: async () => whole, unasked: whole };
   return {
-    of: async (request) => contextFor((await signIn?.readerOf(request)) ?? STRANGER),
+    async of(request, path) {
+      const reader = (await signIn?.readerOf(request)) ?? STRANGER;
+      if (reader.isSignedIn || !FOR_PROGRAMS.test(path) || !request.headers.has('authorization'))
+        return contextFor(reader);
+      const groups = await groupsOfKey(request, await whole.assistant());
+      return contextFor(groups ? { isSignedIn: true, groups } : reader);
+    },
     unasked: contextFor(STRANGER),
   };
 }
