@@ -4,7 +4,7 @@
  */
 import type { Recorder } from '@/lib/endpoint/record';
 import type { AssistantService } from '@/lib/endpoint/service';
-import type { Extension, Route } from './extend';
+import type { Extension, Route, RouteContext } from './extend';
 import type { Env } from './kit/env';
 import type { SiteModel } from './site/types';
 
@@ -53,8 +53,8 @@ export interface Host {
   /** To which all data of the process belongs; undefined: to that of the domain or key. */
   readonly organisation?: string;
   sites(): Promise<readonly HostedSite[]>;
-  /** The site of a domain; without a domain that of the process. */
-  siteAt(domain: string | undefined): AskedSite;
+  /** The site of a domain; without a domain that of the process, with the pages of `site`, which are those that the reader may read. */
+  siteAt(domain: string | undefined, site: RouteContext['site']): AskedSite;
   /** Whether the docs folder has a page or redirect at an encoded path: browsers that read it get that. */
   isTaken?(path: string): Promise<boolean>;
   /** For the colours; undefined for neutral ones. */

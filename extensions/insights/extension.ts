@@ -1,5 +1,5 @@
 /** What readers ask, read and rate: events, daily counts, feedback, the dashboard and its commands. */
-import type { Extension } from '@/lib/extend';
+import type { Extension, RouteContext } from '@/lib/extend';
 import { workLimiter } from '@/lib/kit/http/work-limiter';
 import type { Host, Serving } from '@/lib/own-extensions';
 import type { ReportOptions } from './commands/report';
@@ -62,20 +62,20 @@ export function serve(host: Host): Serving {
   const feedbackRoute = (path: string, handler: 'handleReaderFeedback' | 'handleCount' | 'handleFeedback') => ({
     path,
     methods: '*' as const,
-    async answer(request: Request, { params, url }: { params: Readonly<Record<string, string>>; url: URL }) {
+    async answer(request: Request, { params, url, site }: RouteContext) {
       const isReading = request.method === 'GET' || request.method === 'HEAD';
       if (isReading && (await host.isTaken?.(url.pathname))) return undefined;
       const handlers = await import('./feedback/handle-feedback');
-      return handlers[handler](request, contextOf(params.domain));
+      return handlers[handler](request, contextOf(params.domain, site));
     },
   });
 
-  const contextOf = (domain: string | undefined): FeedbackContext => ({
+  const contextOf = (domain: string | undefined, site: RouteContext['site']): FeedbackContext => ({
     assistant: host.assistant,
     insights,
     work: workLimiter(env, 'feedback'),
     ...(host.organisation === undefined ? {} : { organisation: host.organisation }),
-    ...host.siteAt(domain),
+    ...host.siteAt(domain, site),
   });
 
   return {

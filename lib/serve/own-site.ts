@@ -29,9 +29,9 @@ export function ownSite(
       const { domain } = parseSettings(env);
       return [{ organisation, domain, name: (await site()).settings.name, address: '', hasAllKeys: true }];
     },
-    siteAt: (domain = parseSettings(env).domain) => ({
+    siteAt: (domain = parseSettings(env).domain, read) => ({
       domain,
-      isPage: async (path) => (await site()).pages.has(decoded(path) as PagePath),
+      isPage: async (path) => (await read()).pages.some((page) => page.path === decoded(path)),
       async knownStems(text) {
         const index = await loadSearchIndex(await site(), renderers);
         return knownStems(choosePart(index, text, {}), text);

@@ -6,8 +6,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
-import { createKey } from '@/lib/assistant/keys/key';
+import { createFolderKeys } from '@/lib/endpoint/keys/folder-keys';
+import { createKey } from '@/lib/endpoint/keys/key';
 import { fixedSite } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
 import { siteLocation } from '@/lib/source/location';
@@ -26,6 +26,7 @@ const env = {
   SITE_URL: 'https://docs.example.com',
   ASSISTANT_STATE_DIR: path.join(dist, 'state'),
   ASSISTANT_LIMIT_IP_DAY: '10000',
+  ANALYTICS: 'local',
 };
 afterAll(() => {
   for (const folder of [docs, dist]) fs.rmSync(folder, { recursive: true });
@@ -251,6 +252,8 @@ describe('a reader', () => {
     ['/missing', 302, 404, 404],
     ['/old', 302, 404, 308],
     ['/images/open.png', 200, 200, 200],
+    ['/images/rows.png', 200, 200, 200],
+    ['/images/zqbetarows.png', 302, 404, 404],
     ['/images/zqmemberimage.png', 302, 200, 200],
     ['/images/zqalphaimage.png', 302, 404, 200],
     ['/images/zqmemberloose.png', 302, 200, 200],
@@ -287,6 +290,23 @@ describe('a reader', () => {
     const found = await picture('stranger', `/_lectern/og/open.png?v=${version}`);
     expect(found).toBe(await picture('stranger', '/_lectern/og/open.png'));
     expect(found).not.toBe(secret);
+  });
+});
+
+describe('what a stranger sends', () => {
+  it.each([
+    ['/api/feedback', { target: 'page', rating: 'up' }],
+    ['/api/count', { event: 'view' }],
+  ])('to %s is answered as for a page that does not exist', async (path, body) => {
+    const [found, expected] = await Promise.all(
+      ['/zqalpha/page', '/missing'].map((page) => ask('stranger', post(path, { ...body, path: page }, SAME_ORIGIN))),
+    );
+    expect([found?.status, found?.text]).toEqual([expected?.status, expected?.text.replaceAll('/missing', '')]);
+  });
+
+  it('as feedback on a page that it can read is stored', async () => {
+    const asked = post('/api/feedback', { target: 'page', rating: 'up', path: '/open' }, SAME_ORIGIN);
+    expect((await ask('stranger', asked)).status).toBe(204);
   });
 });
 

@@ -5,11 +5,13 @@ import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { readText } from '@/lib/source/files';
 import { livePathOf } from '../model/live-path';
-import type { SiteModel } from '../types';
+import type { PageNode, SiteModel } from '../types';
 
 export interface FileUses {
   /** The files that a page, a snippet or a specification names: pictures, downloads, snippets. */
   of(file: FilePath): readonly FilePath[];
+  /** Those that a page names: its file, or its generated text. */
+  ofPage(node: PageNode): readonly FilePath[];
   /** Everything that some page, snippet or specification names. */
   readonly named: ReadonlySet<FilePath>;
   /** The files that every page uses: those that the settings, style sheets and scripts name, and these themselves. */
@@ -59,11 +61,17 @@ function readUses(site: SiteModel): FileUses {
   const read = (file: FilePath): FilePath[] => find(readText(site.docs, file) ?? '', folderOf(file));
   const texts = [...site.markup, ...specificationFiles(site)];
   const byFile = new Map(texts.map((file) => [file, read(file)]));
+  const generated = new Map(
+    [...site.pages.values()].flatMap(({ route, generatedBody, meta }) =>
+      generatedBody === undefined ? [] : [[route, find(`${generatedBody} ${JSON.stringify(meta)}`, '')] as const],
+    ),
+  );
   const shared = [...site.styles, ...site.scripts];
   const root = '';
   return {
     of: (file) => byFile.get(file) ?? [],
-    named: new Set([...byFile.values()].flat()),
+    ofPage: ({ route, file }) => generated.get(route) ?? byFile.get(file) ?? [],
+    named: new Set([...byFile.values(), ...generated.values()].flat()),
     // Specifications are no part of the layout.
     everywhere: new Set([
       ...shared,

@@ -14,15 +14,17 @@ export function readableMarkup(site: SiteModel, pages: ReadonlyMap<Route, PageNo
   const uses = fileUses(site);
   const markup = new Set(site.markup);
   const ofPages = new Set([...site.pages.values()].map(({ file }) => file));
+  const isSnippet = (file: FilePath): boolean => markup.has(file) && !ofPages.has(file);
   const readable = new Set([...pages.values()].map(({ file }) => file).filter((file) => markup.has(file)));
+  for (const node of pages.values()) for (const used of uses.ofPage(node)) if (isSnippet(used)) readable.add(used);
   // A set is walked to its end, also through what is added meanwhile.
-  for (const file of readable)
-    for (const used of uses.of(file)) if (markup.has(used) && !ofPages.has(used)) readable.add(used);
+  for (const file of readable) for (const used of uses.of(file)) if (isSnippet(used)) readable.add(used);
   return readable;
 }
 
 interface Readable {
   nav: NavTree;
+  pages: ReadonlyMap<Route, PageNode>;
   markup: ReadonlySet<FilePath>;
   sight: Sight;
 }
@@ -31,12 +33,13 @@ interface Readable {
  * A file that pages name is for the readers of these pages, and one that nothing names is for all who have signed in. A specification is for
  * those who may read all of it.
  */
-export function readableFiles(site: SiteModel, { nav, markup, sight }: Readable): Set<FilePath> {
+export function readableFiles(site: SiteModel, { nav, pages, markup, sight }: Readable): Set<FilePath> {
   const uses = fileUses(site);
   const named = new Set([
     ...uses.everywhere,
     ...uses.inText(JSON.stringify(nav.root)),
     ...[...markup].flatMap(uses.of),
+    ...[...pages.values()].flatMap(uses.ofPage),
   ]);
   const closed = new Set<FilePath>();
   const open = new Set<FilePath>();

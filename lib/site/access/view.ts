@@ -71,7 +71,7 @@ function makeView(site: SiteModel, audience: Audience, sight: Sight): SiteModel 
     pages,
     outside: new Map([...site.outside].filter(isKept)),
     specifications: viewSpecifications(site, sight, audience),
-    files: readableFiles(site, { nav, markup, sight }),
+    files: readableFiles(site, { nav, pages, markup, sight }),
     markup: [...markup],
   });
 }

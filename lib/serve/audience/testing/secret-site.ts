@@ -102,7 +102,7 @@ function sharedApi(): object {
       '/rows': {
         get: {
           summary: 'List rows',
-          'x-mint': { metadata: { public: true } },
+          'x-mint': { metadata: { public: true }, content: '![Rows](/images/rows.png)' },
           parameters: [
             { name: 'page', in: 'query', schema: { type: 'integer' } },
             { name: `${word}parameter`, in: 'query', schema: { type: 'string' }, description: `${word}about`, ...only },
@@ -175,7 +175,7 @@ const OWN_API = {
     '/zqbetaroute': {
       get: {
         summary: 'zqbetaendpoint',
-        'x-mint': { metadata: { groups: ['beta'] } },
+        'x-mint': { metadata: { groups: ['beta'] }, content: '![zqbetaalt](/images/zqbetarows.png)' },
         responses: { 200: { description: 'zqbetaresult' } },
       },
     },
@@ -235,6 +235,8 @@ export function writeSecretSite(more: object = {}): string {
     'de/open.mdx': '---\ntitle: Offen\npublic: true\n---\nWorte.',
     'de/second.mdx': '---\ntitle: Zweite\npublic: true\n---\nMehr Worte.',
     'images/open.png': PIXEL,
+    'images/rows.png': PIXEL,
+    'images/zqbetarows.png': Buffer.concat([PIXEL, Buffer.from('zqbetarowsbytes')]),
     'images/zqmemberloose.png': Buffer.concat([PIXEL, Buffer.from('zqmemberloose')]),
     'shared.json': JSON.stringify(sharedApi()),
     'zqbetaapi.json': JSON.stringify(OWN_API),
