@@ -18,7 +18,7 @@ export interface FileUses {
   readonly everywhere: ReadonlySet<FilePath>;
   /** Specifications that no page uses, so that nothing is known of them but that they mark parts for some readers. */
   readonly marked: ReadonlySet<FilePath>;
-  /** The files that a text of the site's root names. */
+  /** The files that addresses in a text name, as seen from the root. */
   inText(text: string): FilePath[];
 }
 

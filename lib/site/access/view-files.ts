@@ -1,6 +1,6 @@
 /** The files of a docs folder that an audience may read: those of pages that it may read. */
 import type { FilePath, Route } from '@/lib/kit/paths';
-import type { NavTree } from '@/lib/nav/types';
+import type { Division, Entry, NavGroup, NavTree } from '@/lib/nav/types';
 import type { PageNode, SiteModel } from '../types';
 import { fileUses, specificationFiles } from './file-uses';
 import type { Sight } from './sight';
@@ -37,7 +37,7 @@ export function readableFiles(site: SiteModel, { nav, pages, markup, sight }: Re
   const uses = fileUses(site);
   const named = new Set([
     ...uses.everywhere,
-    ...uses.inText(JSON.stringify(nav.root)),
+    ...uses.inText(iconsIn(nav.root).join(' ')),
     ...[...markup].flatMap(uses.of),
     ...[...pages.values()].flatMap(uses.ofPage),
   ]);
@@ -56,6 +56,18 @@ export function readableFiles(site: SiteModel, { nav, pages, markup, sight }: Re
       return sight.hasRest && !uses.named.has(file);
     }),
   );
+}
+
+/** The icons of groups and divisions; those of pages are in their frontmatter. */
+function iconsIn(element: Division | NavGroup): string[] {
+  const below: readonly (Division | Entry)[] = [
+    ...('divisions' in element ? [...element.divisions, ...element.globals] : []),
+    ...element.entries,
+  ];
+  return [
+    ...(element.icon ? [element.icon.name] : []),
+    ...below.flatMap((child) => ('entries' in child ? iconsIn(child) : [])),
+  ];
 }
 
 function hasPage(site: SiteModel, specification: FilePath): boolean {

@@ -14,9 +14,9 @@ import { viewSettings } from './view-settings';
 import { viewSpecifications } from './view-specifications';
 
 /** Of one site; a view has a search index of its own, so that a large site has fewer. */
-const MAX_VIEWS = 128;
+const MAX_VIEWS = 256;
 /** In all views of a site together. */
-const MAX_PAGES = 100_000;
+const MAX_PAGES = 200_000;
 /** Readers may be in any combination of groups. */
 const MAX_AUDIENCES = 10_000;
 

@@ -10,7 +10,7 @@ import { readText } from '@/lib/source/files';
 import { type Renderers, versionOf } from '../article/article';
 import type { PageNode, SiteModel } from '../types';
 import { findablePages, pagesOfPart, scopeAt, searchPage, searchParts } from './search-pages';
-import { countFor, textsOf } from './shared-pages';
+import { countFor, indexesOf, textsOf } from './shared-pages';
 
 /** Pages with their texts. */
 type SearchPages = ReadonlyMap<PageNode, SearchPage>;
@@ -19,7 +19,7 @@ const indexes = new WeakMap<SiteModel, Promise<SearchIndex>>();
 
 /** The index of a site, created once per model: an edit makes a new model, whose unchanged pages come from the cache. */
 export function loadSearchIndex(site: SiteModel, renderers: Renderers): Promise<SearchIndex> {
-  return remembered(indexes, site, () => readIndex(site, renderers));
+  return remembered(indexesOf(site) ?? indexes, site, () => readIndex(site, renderers));
 }
 
 /** Creates the index during a build, when all rendered pages are available. */

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { hashOf } from '@/lib/kit/hash';
 import { type CountedPage, type CountPage, countPage } from '@/lib/search/build-part';
+import type { SearchIndex } from '@/lib/search/types';
 import { type Renderers, renderPage } from '../article/article';
 import type { PageNode, SiteModel } from '../types';
 import type { PageTexts } from './search-pages';
@@ -12,7 +13,12 @@ import type { PageTexts } from './search-pages';
 /** Of each page: its place in the navigation may differ between views, and so may its specification. */
 const VARIANTS = 4;
 
+/** Pages in all indexes of a site's views together: an index takes twice as much memory as the rest of a view. */
+const MAX_PAGES = 64_000;
+const MAX_INDEXES = 64;
+
 interface Shared {
+  indexes: LRUCache<SiteModel, Promise<SearchIndex>>;
   texts: LRUCache<string, PageTexts>;
   counted: LRUCache<string, CountedPage>;
 }
@@ -22,10 +28,20 @@ const known = new WeakMap<SiteModel, Shared>();
 /** In a preview the files of a page may change while the model stays. */
 function sharedOf({ view, mode }: SiteModel): Shared | undefined {
   if (view === undefined || mode === 'dev') return undefined;
-  const max = VARIANTS * (view.whole.pages.size + 1);
-  const shared = known.get(view.whole) ?? { texts: new LRUCache({ max }), counted: new LRUCache({ max }) };
+  const pages = view.whole.pages.size + 1;
+  const max = VARIANTS * pages;
+  const shared = known.get(view.whole) ?? {
+    indexes: new LRUCache({ max: Math.max(2, Math.min(MAX_INDEXES, Math.floor(MAX_PAGES / pages))) }),
+    texts: new LRUCache({ max }),
+    counted: new LRUCache({ max }),
+  };
   known.set(view.whole, shared);
   return shared;
+}
+
+/** The indexes of the views of a site that were used last; undefined for a site that is no view. */
+export function indexesOf(site: SiteModel): Shared['indexes'] | undefined {
+  return sharedOf(site)?.indexes;
 }
 
 /** The texts of a page; those of views are shared. */
