@@ -366,6 +366,60 @@ describe('caches', () => {
   });
 });
 
+/** A shared cache in front of the server, which asks whether what it has is current. `seesVary`: some caches ignore `Vary`. */
+function cacheBefore(seesVary: boolean): (name: string, path: string) => Promise<string> {
+  const kept = new Map<string, Response>();
+  return async (name, path) => {
+    const key = seesVary ? `${path} ${name === 'stranger' ? '' : name}` : path;
+    const known = kept.get(key);
+    const headers = { Accept: 'text/html', 'x-reader': name, 'If-None-Match': known?.headers.get('etag') ?? '""' };
+    const response = await server.handle(new Request(`https://docs.example.com${path}`, { headers }));
+    if (response.status === 304 && known) return known.clone().text();
+    const cache = response.headers.get('cache-control') ?? '';
+    if (response.status === 200 && cache.startsWith('public')) kept.set(key, response.clone());
+    return response.text();
+  };
+}
+
+describe.each([true, false])('a cache that sees Vary: %s', (seesVary) => {
+  it.each(['/open', '/llms.txt', '/_lectern/search/en.json', '/sitemap.xml', '/images/open.png'])(
+    'gives each reader its own %s',
+    async (path) => {
+      const read = cacheBefore(seesVary);
+      const names = ['stranger', 'alpha', 'stranger', 'beta', 'member', 'alpha', 'stranger'];
+      for (const name of names) {
+        const text = await read(name, path);
+        const allowed = READERS[name]?.words ?? [];
+        const wrong = [...text.matchAll(/zq(?:member|alpha|beta)/g)].filter(([word]) => !allowed.includes(word));
+        expect(wrong, name).toEqual([]);
+        // Nobody gets less than there is for it, either.
+        const request = new Request(`https://docs.example.com${path}`, {
+          headers: { Accept: 'text/html', 'x-reader': name },
+        });
+        expect(text).toBe(await (await server.handle(request)).text());
+      }
+    },
+  );
+});
+
+describe('the files of a build', () => {
+  it('are for strangers only', async () => {
+    const found = new Response('As strangers see it', { headers: { 'Cache-Control': 'public' } });
+    const staticFiles = {
+      find: async () => undefined,
+      read: async () => undefined,
+      respond: async () => found.clone(),
+    };
+    const built = createServer(source, { program, env, signIn, staticFiles });
+    const read = async (name: string): Promise<string> => {
+      const request = new Request('https://docs.example.com/open', { headers: { 'x-reader': name } });
+      return (await built.handle(request)).text();
+    };
+    expect(await read('stranger')).toBe('As strangers see it');
+    expect(await read('member')).toContain('<title>');
+  });
+});
+
 describe('the search files of strangers', () => {
   it('are those of a site without all other pages', async () => {
     const open = writeSecretSite();
