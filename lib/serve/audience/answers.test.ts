@@ -1,7 +1,7 @@
 /** What a reader, a program and a cache get of a site of which some pages are for some readers. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createKey } from '@/lib/endpoint/keys/key';
 import { fixedSite } from '@/lib/site/model/source';
 import { siteLocation } from '@/lib/source/location';
@@ -14,15 +14,12 @@ import {
   keys,
   post,
   program,
-  removeServer,
   SAME_ORIGIN,
   server,
   signIn,
   source,
 } from './testing/audience-server';
 import { READERS, writeSecretSite } from './testing/secret-site';
-
-afterAll(removeServer);
 
 describe('a reader', () => {
   it.each([

@@ -2,7 +2,7 @@
  * Asks every row of the route table, for every audience, for what only others may read. A new row is asked by itself: at the addresses that it
  * lists, or as `ASKED` says.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteModel } from '@/lib/site/types';
 import { pathFor } from '../match-route';
 import { OWN_ROUTES, SITE_ROUTES } from '../routes';
@@ -16,14 +16,11 @@ import {
   program,
   QUERIES,
   questions,
-  removeServer,
   SAME_ORIGIN,
   source,
   WITH_KEY,
 } from './testing/audience-server';
 import { READERS } from './testing/secret-site';
-
-afterAll(removeServer);
 
 let site: SiteModel;
 beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** For tests: a server of the docs folder with secrets, whose readers are named by a header, and what is asked of it. */
+/**
+ * For tests: a server of the docs folder with secrets, whose readers are named by a header, and what is asked of it. Test files of one process
+ * share it; its folders go with those of all tests.
+ */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,11 +24,6 @@ export const env = {
   ASSISTANT_LIMIT_IP_DAY: '10000',
   ANALYTICS: 'local',
 };
-/** Removes what the server was made of. */
-export function removeServer(): void {
-  for (const folder of [docs, dist]) fs.rmSync(folder, { recursive: true });
-}
-
 export const source = fixedSite({ ...siteLocation(env, 'build'), hasSignIn: true });
 /** The reader is named by a header. */
 export const signIn = {
