@@ -23,9 +23,11 @@ function docs(theme = 'mint'): Files {
       theme,
       name: 'Winches',
       colors: { primary: '#0f766e' },
-      navigation: { groups: [{ group: 'Guides', pages: ['index', 'install'] }] },
+      navigation: { groups: [{ group: 'Guides', pages: ['index', 'install', 'team', 'secret'] }] },
     },
     'index.mdx': '---\ntitle: Start\npublic: true\n---\n\nWinches pull boats. [Install one](/install).\n',
+    'team.mdx': '---\ntitle: The team\n---\n\nFor readers who have signed in. [The start](/)\n',
+    'secret.mdx': '---\ntitle: The zeppelin\ngroups: [pilots]\n---\n\nFor pilots.\n',
     'install.mdx':
       '---\ntitle: Install the winch\npublic: true\n---\n\nHello {user.firstName ?? "reader"}, with {user.plan}: one command.\n\nexport const Plan = ({ user }) => <p>Plan: {user.plan ?? "none"}</p>;\n\n<Plan user={user} />\n',
   };
@@ -82,6 +84,38 @@ test('a reader signs in with the password and out again, with the keyboard alone
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are signed out.' })).toBeVisible();
   expect((await context.cookies()).some(({ name }) => name === 'lectern_reader')).toBe(false);
+});
+
+test('a link from outside to a private page leads through the sign-in to it, and to no page of another group', async ({
+  page,
+}) => {
+  const origin = await serve({ ACCESS_PASSWORD_HASH: await hashPassword(PASSWORD) });
+  await page.goto(`${origin}/`);
+  await expect(page.getByRole('link', { name: 'The team' })).toHaveCount(0);
+  await page.goto(`${origin}/team?from=mail`);
+  await expect(page).toHaveURL(`${origin}/login?redirect=%2Fteam%3Ffrom%3Dmail`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${origin}/team?from=mail`);
+  await expect(page.getByRole('heading', { name: 'The team' })).toBeVisible();
+  const secret = await page.goto(`${origin}/secret`);
+  expect(secret?.status()).toBe(404);
+  expect(await page.content()).not.toContain('zeppelin');
+});
+
+test('a session that ends while a reader reads leads to the sign-in and back', async ({ page, context }) => {
+  const origin = await serve({ ACCESS_PASSWORD_HASH: await hashPassword(PASSWORD) });
+  await page.goto(`${origin}/login?redirect=/install`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${origin}/install`);
+  await scriptsReady(page);
+  await context.clearCookies({ name: 'lectern_reader' });
+  await page.getByRole('link', { name: 'The team' }).first().click();
+  await expect(page).toHaveURL(`${origin}/login?redirect=%2Fteam`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'The team' })).toBeVisible();
 });
 
 test('works without JavaScript, below a base path too', async ({ browser }) => {

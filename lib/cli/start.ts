@@ -54,7 +54,8 @@ export async function runStart(options: CommandOptions): Promise<number> {
   requireSignIn(source.location, process.env);
   requireModel(process.env, source.location.docs);
   const server = createServer(source, settings);
-  const node = createNodeServer(server, { ...settings, ...operationOf(process.env), timeouts });
+  const { hasSignIn: hasReaders } = source.location;
+  const node = createNodeServer(server, { ...settings, ...operationOf(process.env), timeouts, hasReaders });
   if (isOtherProgram(process.env)) {
     console.warn('This build is from another version of Lectern. Run "npm run build" again.');
   }

@@ -5,7 +5,6 @@ import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import zlib from 'node:zlib';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import type { SignIn } from '@/lib/access/sign-in';
 import type { Events } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { isHost } from '@/lib/kit/http/request-origin';
@@ -26,7 +25,8 @@ const MAX_PATH_LENGTH = 500;
 
 export interface NodeServerOptions {
   staticFiles?: StaticFiles;
-  signIn?: SignIn;
+  /** Responses differ by reader. */
+  hasReaders?: true | undefined;
   timeouts?: Timeouts;
   headers?: SecurityHeaders;
   /** Told about each request. */
@@ -42,7 +42,7 @@ export function createNodeServer(
 ): http.Server {
   const { timeouts, events, trustsProxy = false } = options;
   // With a sign-in they are for strangers only, and `handle` knows who asks.
-  const staticFiles = options.signIn ? undefined : options.staticFiles;
+  const staticFiles = options.hasReaders ? undefined : options.staticFiles;
   const inTurn = createConnectionQueue();
   const server = http.createServer((request, response) => inTurn(request, response, () => begin(request, response)));
 

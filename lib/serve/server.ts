@@ -123,7 +123,7 @@ function contextOf(source: SiteSource, settings: ServerSettings): ServerContext 
     modelFolders(source.location.docs),
   );
   const own = ownServing(ownSite(source, { settings, assistant }));
-  const signIn = createSignIn(source.location, settings);
+  const signIn = { ...createSignIn(source.location, settings), ...settings.signIn };
   return { settings, source, site: () => source.site(), assistant, own, signIn };
 }
 

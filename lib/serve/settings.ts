@@ -21,7 +21,7 @@ export interface ServerSettings {
   env: Env;
   /** The files written by the build. */
   staticFiles?: StaticFiles;
-  /** The sign-in, on a site that has one. Without it everybody is a stranger. */
+  /** Takes the place of the sign-in that the environment describes. */
   signIn?: SignIn;
 }
 

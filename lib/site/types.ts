@@ -80,8 +80,6 @@ export interface SiteModel {
   readonly url?: string;
   /** See SiteLocation. */
   readonly hasModel?: true;
-  /** Readers can sign in: pages of which nothing is said are for them only. */
-  readonly hasSignIn?: true;
   /** The path below which the site is served. Only addresses that leave the program have it. */
   readonly base?: string;
   /** As in `SiteLocation`. */

@@ -49,9 +49,9 @@ export async function servePage(request: Request, context: RouteContext): Promis
   if (home) return redirectTo({ to: encodeRoute(home), permanent: false });
   const start = folderStart(site, path);
   if (start !== undefined) return redirectTo({ to: encodeRoute(start) + context.url.search, permanent: false });
-  const { signIn } = context.settings;
+  const { signIn } = context;
   // The same for a page that is missing: otherwise its answer would tell that another one exists.
-  if (signIn && site.view && !context.reader?.isSignedIn && wantsPage(request))
+  if (signIn.isConfigured && site.view && !context.reader?.isSignedIn && wantsPage(request))
     return signIn.toSignIn(request, context.url);
   if (site.settings.errors['404'].redirect && path !== '/' && wantsPage(request)) {
     return redirectTo({ to: '/', permanent: false });

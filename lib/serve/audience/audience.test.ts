@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteModel } from '@/lib/site/types';
 import { pathFor } from '../match-route';
 import { OWN_ROUTES, SITE_ROUTES } from '../routes';
+import { SIGN_IN_ROUTES } from '../sign-in/routes';
 import {
   type Asked,
   ask,
@@ -55,6 +56,12 @@ const ASKED: Readonly<Record<string, readonly Asked[]>> = {
     call('tools/call', { name: 'list_pages', arguments: {} }),
   ],
   '/api/assistant': questions('/api/assistant', SAME_ORIGIN),
+  ...Object.fromEntries(
+    SIGN_IN_ROUTES.map(({ path, methods = [] }) => [
+      path,
+      [{ path }, ...(methods.includes('POST') ? [post(path, { redirect: '/zqmember' }, SAME_ORIGIN)] : [])],
+    ]),
+  ),
   '/dashboard': [{ path: '/dashboard' }],
   '/dashboard/*': [{ path: '/dashboard/questions' }],
   '/api/feedback': PAGES.map((page) => post('/api/feedback', { page, rating: 'yes' }, SAME_ORIGIN)),

@@ -25,7 +25,7 @@ export interface ReaderContexts {
  * The contexts of a server. `whole`: that of the site itself, which is used where no reader is told from another.
  */
 export function readerContexts(whole: ServerContext): ReaderContexts {
-  const { signIn } = whole.settings;
+  const { signIn } = whole;
   const { hasSignIn, audience } = whole.source.location;
   const made = new LRUCache<string, ServerContext>({ max: MAX_CONTEXTS });
   const contextFor = (reader: Pick<Reader, 'isSignedIn' | 'groups'>): ServerContext => {
@@ -38,7 +38,7 @@ export function readerContexts(whole: ServerContext): ReaderContexts {
   if (!hasSignIn || audience) return { of: async () => whole, unasked: whole };
   return {
     async of(request, path) {
-      const reader = (await signIn?.readerOf(request)) ?? STRANGER;
+      const reader = await signIn.readerOf(request);
       if (reader.isSignedIn || !FOR_PROGRAMS.test(path) || !request.headers.has('authorization'))
         return contextFor(reader);
       const groups = await groupsOfKey(request, await whole.assistant());

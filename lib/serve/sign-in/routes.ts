@@ -1,5 +1,5 @@
 /** The rows of the sign-in in the table of everything that is served. Without a way to sign in, the docs folder may have pages there. */
-import { groupsOf } from '@/lib/access/user-data';
+import { namedGroups } from '@/lib/site/access/page-rules';
 import type { Route, RouteContext } from '../types';
 import type { Asked } from './asked';
 import { serveReader } from './reader-data';
@@ -20,18 +20,22 @@ export const SIGN_IN_ROUTES: readonly Route[] = [
   }),
   page('/login/provider', { get: async (asked) => (await import('./provider')).beginProvider(asked) }),
   page('/mintlify-oauth-callback', {
-    get: async (asked, context) => (await import('./provider')).finishProvider(asked, () => namedGroups(context)),
+    get: async (asked, context) =>
+      (await import('./provider')).finishProvider(asked, async () => namedGroups(await context.site())),
   }),
   page('/login/jwt-callback', {
     get: async (asked) => (await import('./jwt-callback')).answerTokenPage(asked),
-    post: async (asked, context) => (await import('./jwt-callback')).answerToken(asked, () => namedGroups(context)),
+    post: async (asked, context) =>
+      (await import('./jwt-callback')).answerToken(asked, async () => namedGroups(await context.site())),
   }),
   {
     path: '/_lectern/reader',
+    isForAll: true,
     answer: (request, { signIn }) => (signIn.isConfigured ? serveReader(request, signIn) : undefined),
   },
   {
     path: '/_lectern/sign-in.css',
+    isForAll: true,
     async answer(_, { site, signIn }) {
       return signIn.isConfigured ? (await import('./look')).serveSignInSheet(await site()) : undefined;
     },
@@ -41,6 +45,7 @@ export const SIGN_IN_ROUTES: readonly Route[] = [
 function page(path: string, { get, post }: { get: Answer; post?: Answer }): Route {
   return {
     path,
+    isForAll: true,
     methods: post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'],
     exists: ({ signIn }) => signIn.isConfigured,
     async answer(request, context) {
@@ -50,10 +55,4 @@ function page(path: string, { get, post }: { get: Answer; post?: Answer }): Rout
       return request.method === 'POST' && post ? post(asked, context) : get(asked, context);
     },
   };
-}
-
-/** The groups that pages name, whoever may read them. */
-async function namedGroups({ source }: RouteContext): Promise<ReadonlySet<string>> {
-  const pages = [...(await source.site()).pages.values()];
-  return new Set(pages.flatMap(({ meta: { extra } }) => groupsOf({ ...extra }, { claim: 'groups' })));
 }

@@ -73,7 +73,6 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
     cache,
     ...(url === undefined ? {} : { url }),
     ...(hasModel ? { hasModel } : {}),
-    ...(hasSignIn ? { hasSignIn } : {}),
     ...(base === undefined ? {} : { base }),
     ...(mcp === undefined ? {} : { mcp }),
     services: servicesOf(location),

@@ -17,6 +17,7 @@ fs.mkdirSync(path.join(dist, 'browser'));
 const docs = writeSecretSite();
 export const program = { folder: dist, browser: { sheet: '/s.css', start: '/_lectern/browser/start.js', imports: [] } };
 export const env = {
+  ACCESS_HEADER_USER: 'X-User',
   DOCS_DIR: docs,
   LECTERN_DIST: dist,
   SITE_URL: 'https://docs.example.com',
