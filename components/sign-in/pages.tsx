@@ -6,7 +6,7 @@ interface PageProps {
   /** The site's name. */
   site: string;
   title: string;
-  /** What went wrong. */
+  /** The fault, for the reader. */
   problem?: string | undefined;
   children?: ReactNode;
 }

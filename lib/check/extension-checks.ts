@@ -23,7 +23,7 @@ export function checkExtensions(site: SiteModel): Promise<Problem[]> {
   });
 }
 
-/** What extensions do wrong in the head of a page: the same on many pages, it is one problem. */
+/** Faults of extensions in the head of pages. The same fault on many pages is one problem. */
 export function checkHead(site: SiteModel, node: PageNode): Problem[] {
   return extensionHead(site, node).faults.map(({ extension: { name, place }, error }) =>
     problem('extension/broken', place, `\`head\` of the extension "${name}" failed: ${messageOf(error)}`),

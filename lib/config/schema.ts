@@ -31,7 +31,7 @@ const settingsObject = z.strictObject({
   public: z
     .boolean()
     .optional()
-    .describe('Whether strangers can read pages that do not say who can.')
+    .describe('If true, strangers can read pages without a rule of their own.')
     .register(facts, { page: '/operate/private-docs#public-pages' }),
   colors: colors.describe('Brand colours.').register(facts, { page: '/settings/appearance#colours' }),
   logo: logo
@@ -115,7 +115,7 @@ const settingsObject = z.strictObject({
       drilldown: z
         .boolean()
         .optional()
-        .describe('Whether selecting a group opens its first page. Default: the theme decides.'),
+        .describe('If true, selecting a group opens its first page. Default: the theme decides.'),
     })
     .prefault({})
     .describe('Navigation behaviour.')
@@ -159,7 +159,7 @@ const settingsObject = z.strictObject({
     .register(facts, { page: '/operate/private-docs' }),
   security: security
     .prefault({})
-    .describe('What pages can load and run. Only Lectern supports this field.')
+    .describe('The sources that pages can load and run. Only Lectern supports this field.')
     .register(facts, { page: '/operate/security#policy' }),
   variations: z
     .strictObject({

@@ -1,4 +1,4 @@
-/** What an export leaves out, because not everybody may read it. */
+/** The pages and files that an export leaves out, because not everybody may read them. */
 import type { Audience } from '@/lib/access/rules';
 import type { Route } from '@/lib/kit/paths';
 import { counted } from '@/lib/kit/text';

@@ -4,7 +4,7 @@ import { firstPageOf, homeOf } from './build/home';
 import { scopesBelow } from './build/scopes';
 import type { Division, Entry, NavGroup, NavPage, NavTree } from './types';
 
-/** What a reader may see: pages by route, and whether an address leads to something that can be seen. */
+/** The part of a site that a reader may see: pages by route, and whether an address leads to something that can be seen. */
 export interface Sight {
   page(route: Route): boolean;
   href(address: string): boolean;

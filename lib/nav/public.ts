@@ -1,12 +1,12 @@
-/** What the navigation says about who may read a page: `public` on an element holds for everything below it. */
+/** The navigation's rules about who may read a page: `public` on an element holds for everything below it. */
 import type { Route } from '@/lib/kit/paths';
 import type { Division, Entry, NavGroup, NavTree } from './types';
 
 const KNOWN = new WeakMap<NavTree, ReadonlyMap<Route, boolean>>();
 
 /**
- * The `public` that each listed page inherits from its nearest ancestor with one, link pages included; pages without one are not in the map.
- * Where a page is listed several times, `false` wins. Computed once per tree, linear in its entries.
+ * The `public` that each listed page inherits from its closest ancestor with one, link pages included; pages without one are not in the map.
+ * If a page is listed several times, `false` wins. Computed once per tree, linear in its entries.
  */
 export function inheritedPublic(tree: NavTree): ReadonlyMap<Route, boolean> {
   const known = KNOWN.get(tree) ?? collect(tree.root);

@@ -20,7 +20,7 @@ export type PageApi =
   /** Frontmatter `api`: a page that documents its parameters in its own text. See content/reference/format/api-pages.mdx#manual. */
   | { readonly kind: 'manual'; readonly method: Method; readonly target: string };
 
-/** What generates a page. */
+/** The source of a generated page. */
 export interface PageOrigin {
   /** For messages, with its place. */
   readonly extension: string;

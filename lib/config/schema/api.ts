@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { facts, specification, words } from '@/lib/config/schema/parts';
 
 const params = z.strictObject({
-  expanded: z.enum(['all', 'closed']).default('closed').describe('Whether nested properties start open.'),
+  expanded: z.enum(['all', 'closed']).default('closed').describe('If `all`, nested properties start open.'),
   post: z
     .array(words)
     .default([])

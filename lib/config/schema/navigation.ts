@@ -35,7 +35,7 @@ const common: Fields = {
   public: z
     .boolean()
     .optional()
-    .describe('Whether the pages of the element can be read without signing in; inherited downwards.'),
+    .describe('If true, the pages of the element can be read without signing in; inherited downwards.'),
   searchable: z.boolean().optional().describe('Includes the pages of a hidden element in the search.'),
   boost: z.number().optional().describe('Factor for the rank of the pages in the search.'),
   tag: z.string().optional().describe('Badge next to the label.'),

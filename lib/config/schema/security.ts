@@ -16,11 +16,11 @@ export const security = z.strictObject({
   policy: z
     .enum(['enforce', 'report', 'off'])
     .default('enforce')
-    .describe('Whether browsers enforce the content security policy, or only report violations.')
+    .describe('If `enforce`, browsers block violations of the content security policy; if `report`, they only report them.')
     .register(facts, { page: '/operate/security#policy' }),
   scripts: sources
     .optional()
-    .describe('Allowed sources of scripts, besides the site. Default: those that the docs use.'),
+    .describe('Allowed sources of scripts, in addition to the site. Default: those that the docs use.'),
   frames: sources.optional().describe('Allowed sources of frames. Default: any.'),
   connections: sources.optional().describe('Allowed targets of requests from scripts. Default: any.'),
   images: sources.optional().describe('Allowed sources of images and videos. Default: any.'),

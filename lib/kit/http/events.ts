@@ -51,7 +51,7 @@ export interface AnswerEvent {
   question: string;
 }
 
-/** What the insights of a site have just recorded, without anything that stands for a reader. */
+/** An event that the insights of a site have just recorded, without anything that identifies a reader. */
 export type ReaderEvent = { at: number } & (
   | { type: 'rating'; target: ReaderTarget; page: string; rating: 'up' | 'down'; before?: 'up' | 'down' }
   | { type: 'comment'; target: ReaderTarget; page: string; rating?: 'up' | 'down'; text: string }

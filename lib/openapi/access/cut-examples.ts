@@ -1,12 +1,12 @@
-/** Examples without what an audience may not read: they are data, so the schema beside them says what each key is. */
+/** Examples without what an audience may not read: they are data, so their schema says what each key is. */
 import { isRecord } from '@/lib/kit/is-record';
 import type { JsonObject, ResolveRef } from '../types';
 
 /** Decisions on the parts of a document. */
 export interface Cut {
-  /** Whether a part is withheld, by its own rule or by that of the part that it refers to. */
+  /** True if a part is withheld, by its own rule or by that of the part that it refers to. */
   isWithheld(part: unknown): boolean;
-  /** Whether a value of a schema's `enum` is withheld. */
+  /** True if a value of a schema's `enum` is withheld. */
   isWithheldValue(schema: JsonObject, value: unknown): boolean;
   resolveRef: ResolveRef;
 }

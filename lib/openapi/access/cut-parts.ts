@@ -46,7 +46,7 @@ const MAPS: ReadonlySet<string> = new Set([
   ...['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs', 'definitions', 'servers'],
 ]);
 
-/** Whether the value at `keys` is such a map. */
+/** True if the value at `keys` is such a map. */
 function isMap(keys: readonly string[]): boolean {
   return keys.reduce((isAbove, key) => !isAbove && MAPS.has(key), false);
 }

@@ -1,4 +1,4 @@
-/** Which pages load which files of writers' live components. */
+/** The files of writers' live components, by the pages that load them. */
 import type { Route } from '@/lib/kit/paths';
 import { remembered } from '@/lib/kit/remembered';
 import { type Renderers, renderPage } from '../article/article';

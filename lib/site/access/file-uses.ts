@@ -1,4 +1,4 @@
-/** Which pages use which files of the docs folder. Read once per model, and only of a site that withholds pages. */
+/** The files of the docs folder, by the pages that use them. Read once per model, and only of a site that withholds pages. */
 import path from 'node:path';
 import { withinBase } from '@/lib/kit/http/base-path';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
@@ -14,7 +14,7 @@ export interface FileUses {
   ofPage(node: PageNode): readonly FilePath[];
   /** Everything that some page, snippet or specification names. */
   readonly named: ReadonlySet<FilePath>;
-  /** The files that every page uses: those that the settings, style sheets and scripts name, and these themselves. */
+  /** The files that every page uses: those that the settings, stylesheets and scripts name, and these themselves. */
   readonly everywhere: ReadonlySet<FilePath>;
   /** Specifications that no page uses, so that nothing is known of them but that they mark parts for some readers. */
   readonly marked: ReadonlySet<FilePath>;
@@ -88,7 +88,7 @@ export function specificationFiles({ specifications }: Pick<SiteModel, 'specific
   return new Set([...specifications.values()].flatMap(({ file, files }) => [file, ...files]));
 }
 
-/** Where an address in a file may lead: from the root, also with the path or the URL of the live site, and from the file's own folder. */
+/** The files that an address in a file may lead to: from the root, also with the path or the URL of the live site, and from the file's own folder. */
 function addressesOf(site: SiteModel): (written: string, folder: string) => FilePath[] {
   const live = livePathOf(site);
   return (written, folder) => {

@@ -45,7 +45,7 @@ export function namedGroups(site: SiteModel): ReadonlySet<string> {
   return named;
 }
 
-/** Whether anything of the site is not for everybody. Looks at no page of a site without a mark. */
+/** True if anything of the site is not for everybody. Looks at no page of a site without a mark. */
 export function isRestricted(site: SiteModel): boolean {
   if (site.hasSignIn || site.settings.public === false || site.marks.size > 0) return true;
   if ([...site.specifications.values()].some(({ access }) => access !== undefined)) return true;

@@ -1,4 +1,4 @@
-/** What an audience can see of a site, before any of it is made. */
+/** The parts of a site that an audience can see, before any of them is made. */
 import { type Audience, canRead, type GroupRule, satisfies } from '@/lib/access/rules';
 import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, type Route, routeOf } from '@/lib/kit/paths';
@@ -12,18 +12,18 @@ export interface Sight {
   readonly withheld: ReadonlySet<Route>;
   /** Specifications of which parts or pages cannot be seen. */
   readonly cut: ReadonlySet<FilePath>;
-  /** Whether files that no page names, and specifications without a page, can be seen. */
+  /** True if files that no page names, and specifications without a page, can be seen. */
   readonly hasRest: boolean;
   /** The same for audiences that see the same. */
   readonly key: string;
   /** True if nothing is left out. */
   readonly isWhole: boolean;
   page(route: Route): boolean;
-  /** Whether an address leads to something that can be seen; true for other sites. */
+  /** True if an address leads to something that can be seen; true for other sites. */
   href(address: string): boolean;
 }
 
-/** What an audience can see. Linear in the number of pages. */
+/** The parts that an audience can see. Linear in the number of pages. */
 export function sightOf(site: SiteModel, audience: Audience): Sight {
   const routes = [...site.pages.keys(), ...site.outside.keys()];
   const withheld = new Set(routes.filter((route) => !canRead(pageRule(site, route), audience)));

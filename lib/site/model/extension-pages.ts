@@ -37,7 +37,7 @@ interface ExtensionPages {
   pages: PageFiles;
   /** Those for the element of `navigation` at a pointer; undefined if it asks for none. */
   at(pointer: string): Entries | undefined;
-  /** What is wrong, once the navigation is built. */
+  /** The faults, once the navigation is built. */
   problems(): Problem[];
 }
 
@@ -70,7 +70,7 @@ export async function extensionPages(
         const use = node && (page.use === undefined && uses.length === 1 ? given[0] : page.use);
         if (!node || use === undefined) continue;
         const pointer = uses.find((one) => one.use === use)?.pointer;
-        if (pointer === undefined) collected.report(`The page ${node.route} has a \`use\` that is none of \`uses\`.`);
+        if (pointer === undefined) collected.report(`The page ${node.route} has a \`use\` that \`uses\` does not list.`);
         else at.get(pointer)?.push({ route: node.route, groups: groupsOf(page) });
       }
     } catch (error) {
@@ -178,14 +178,14 @@ function collector(extension: LoadedExtension, files: PageFiles, nodes: Map<Rout
   };
 }
 
-/** What is wrong with a page. */
+/** The fault of a page. */
 function faultOf(page: unknown): string | undefined {
   if (!isRecord(page)) return 'It returned a page that is no object.';
   const { path, title, description, markdown, mdx, group = [], frontmatter = {} } = page;
   if (typeof path !== 'string' || path.trim() === '') return 'It returned a page without a `path`.';
   const inside = resolveInside('', path);
   if (inside === undefined || path.length > MAX_NAME) return `The path "${path.slice(0, MAX_NAME)}" cannot be used.`;
-  if (isBeforePages(routeOf(inside))) return `The path "${path}" is one that Lectern answers itself.`;
+  if (isBeforePages(routeOf(inside))) return `The path "${path}" belongs to Lectern itself.`;
   if (typeof title !== 'string' || title.trim() === '') return `The page ${path} has no \`title\`.`;
   if (title.length > MAX_NAME) return `The title of the page ${path} has more than ${MAX_NAME} characters.`;
   if (description !== undefined && typeof description !== 'string')

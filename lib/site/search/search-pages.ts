@@ -25,7 +25,7 @@ export function findablePages(site: SiteModel): PageNode[] {
   return [...site.pages.values()].filter((node) => pageVisibility(site, node).search);
 }
 
-/** What the search needs of a rendered page. */
+/** The parts of a rendered page that search needs. */
 export type PageTexts = Pick<RenderedPage, 'markdown' | 'anchors' | 'examplesAt'>;
 
 /**

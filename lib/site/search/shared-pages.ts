@@ -1,5 +1,5 @@
 /**
- * What the indexes of all views of a site have in common: the texts of pages, their sections and the words in them. A view adds only the table
+ * The common part of the indexes of all views of a site: the texts of pages, their sections and the words in them. A view adds only the table
  * of its own pages, so that many views need little memory, and a new one little time.
  */
 import { LRUCache } from 'lru-cache';

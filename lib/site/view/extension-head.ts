@@ -65,7 +65,7 @@ function checked(given: unknown): Tag {
     : { tag, attributes, text: text.replace(/<(?=\/script|!--)/gi, '\\x3C') };
 }
 
-/** What the content security policy must allow for them. */
+/** The sources that the content security policy must allow for them. */
 export function loadsOfTags(tags: readonly Tag[]): PageLoad[] {
   return tags.flatMap(({ tag, attributes: { src }, text }): PageLoad[] => {
     if (tag !== 'script') return [];

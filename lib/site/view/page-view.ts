@@ -36,7 +36,7 @@ export interface ProblemView extends Problem {
 }
 
 /** The frame of any page, including the 404 page. */
-/** What a theme of an extension changes in the layout. */
+/** The changes of an extension's theme to the layout. */
 export interface OwnThemeView {
   places?: ThemePlaces;
   /** Finished HTML. */
@@ -51,7 +51,7 @@ export interface FrameView {
   hasModel: boolean;
   /** True if the stars of repositories are shown. */
   stars: boolean;
-  /** Whether there is a menu for the reader who has signed in. */
+  /** True if there is a menu for the reader who has signed in. */
   account: boolean;
   strings: Strings;
   /** BCP 47. */
