@@ -308,7 +308,7 @@ test('says when there is no network, and when an answer breaks off', async ({ pa
   await open(page);
   await context.setOffline(true);
   await ask(page);
-  await expect(sheet(page).getByRole('alert')).toContainText('You are offline.');
+  await expect(sheet(page).getByRole('alert')).toContainText("You're offline.");
   await context.setOffline(false);
   await page.route('**/api/assistant', (route) =>
     route.fulfill({ body: 'f:{"messageId":"m"}\n0:"Half an"\n3:"gone"\n' }),
