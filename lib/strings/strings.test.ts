@@ -50,7 +50,7 @@ describe('stringsOf', () => {
 
   it('gives English where a language has no text', () => {
     const { next, ...others } = de;
-    expect(completed(others)).toEqual({ ...de, next: en.next });
+    expect(completed(others)).toEqual({ ...en, ...de, next: en.next });
     expect(next).not.toBe(en.next);
   });
 });
