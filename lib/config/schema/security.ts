@@ -16,7 +16,9 @@ export const security = z.strictObject({
   policy: z
     .enum(['enforce', 'report', 'off'])
     .default('enforce')
-    .describe('If `enforce`, browsers block violations of the content security policy; if `report`, they only report them.')
+    .describe(
+      'If `enforce`, browsers block violations of the content security policy; if `report`, they only report them.',
+    )
     .register(facts, { page: '/operate/security#policy' }),
   scripts: sources
     .optional()

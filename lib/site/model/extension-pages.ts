@@ -70,7 +70,8 @@ export async function extensionPages(
         const use = node && (page.use === undefined && uses.length === 1 ? given[0] : page.use);
         if (!node || use === undefined) continue;
         const pointer = uses.find((one) => one.use === use)?.pointer;
-        if (pointer === undefined) collected.report(`The page ${node.route} has a \`use\` that \`uses\` does not list.`);
+        if (pointer === undefined)
+          collected.report(`The page ${node.route} has a \`use\` that \`uses\` does not list.`);
         else at.get(pointer)?.push({ route: node.route, groups: groupsOf(page) });
       }
     } catch (error) {
