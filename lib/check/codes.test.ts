@@ -16,6 +16,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['access/not-enforced', 'plans.mdx:3:1', 0],
   ['access/public-links-private', 'index.mdx:5:9', 0],
   ['access/unknown-group', 'plans.mdx:3:1', 0],
+  ['assistant/file', '.mintlify/Assistant.md:3:1', 0],
   ['config/code-theme', 'docs.json:5:30', 0],
   ['config/contrast', 'docs.json:4:26', 0],
   ['config/duplicate-key', 'docs.json:4:3', 0],

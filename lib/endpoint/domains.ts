@@ -2,6 +2,7 @@
 
 import type { Searcher } from '@/lib/answers/retrieve/searcher';
 import type { SearchIndex } from '@/lib/search/types';
+import type { Guidance } from '@/lib/source/assistant-files';
 import { type Failure, FORBIDDEN } from './http/failure';
 
 /** A site with an open index. */
@@ -9,6 +10,8 @@ export interface AnsweringSite {
   name: string;
   index: SearchIndex;
   searcher: Searcher;
+  /** What its owner gives the model; an exported site has none. */
+  guidance?: Guidance;
 }
 
 /** A domain that is answered for. It stays usable for a request that has found it, also when the domain is removed meanwhile. */

@@ -187,7 +187,8 @@ async function* answerEvents(
     deadlines: { ...MODEL_DEADLINES, firstMs: facts.waitMs },
   };
   try {
-    yield* answer(request, { searcher: site.searcher, site: site.name, model, support, signal, log, ...wait });
+    const { name, searcher, guidance } = site;
+    yield* answer(request, { searcher, site: name, guidance, model, support, signal, log, ...wait });
   } finally {
     await settle();
   }

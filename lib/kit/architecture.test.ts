@@ -86,9 +86,15 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   // Changes of a docs folder: texts to texts.
   'lib/edit': { uses: ['lib/kit', 'lib/words', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
   // Answers to questions: retrieval, quotes, models.
-  'lib/answers': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search'] },
+  'lib/answers': {
+    uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search'],
+    types: ['lib/source/assistant-files'],
+  },
   // Who may ask, how often, and in which format: the assistant's endpoint.
-  'lib/endpoint': { uses: ['lib/kit', 'lib/search', 'lib/store', 'lib/answers'] },
+  'lib/endpoint': {
+    uses: ['lib/kit', 'lib/search', 'lib/store', 'lib/answers'],
+    types: ['lib/source/assistant-files'],
+  },
   // Names our own extensions, and loads each when it is first used.
   'lib/own-extensions': { uses: [], types: ['lib/extend', 'lib/kit/env', 'lib/endpoint', 'lib/site/types'] },
   // Composes all layers into one function from request to response.

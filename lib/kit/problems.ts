@@ -96,6 +96,7 @@ export const CODES = {
   'page/nesting': { severity: 'warning' },
   'page/route-taken': { severity: 'error' },
   'page/operation-missing': { severity: 'error' },
+  'assistant/file': { severity: 'warning' },
   'icon/unknown': { severity: 'warning' },
   'config/font': { severity: 'warning' },
   'config/contrast': { severity: 'warning' },

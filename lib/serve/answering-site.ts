@@ -17,5 +17,10 @@ export async function answeringSite(site: SiteModel, env: Env): Promise<Answerin
   const searcher = createIndexSearcher(index);
   const embeddings = parseEmbeddings(env);
   const meaning = embeddings && { settings: embeddings, cache: site.cache, log };
-  return { name: site.settings.name, index, searcher: meaning ? withEmbeddings(searcher, index, meaning) : searcher };
+  return {
+    name: site.settings.name,
+    guidance: site.guidance,
+    index,
+    searcher: meaning ? withEmbeddings(searcher, index, meaning) : searcher,
+  };
 }

@@ -8,6 +8,7 @@ import type { FilePath, Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { NavTree } from '@/lib/nav/types';
 import type { EndpointFacts, Method, Specification } from '@/lib/openapi/types';
+import type { Guidance } from '@/lib/source/assistant-files';
 import type { PageMeta } from '@/lib/source/frontmatter';
 import type { Services, SiteMode } from '@/lib/source/location';
 
@@ -115,6 +116,8 @@ export interface SiteModel {
   readonly unreadFolders: ReadonlySet<Route>;
   readonly problems: readonly Problem[];
   readonly extensions: LoadedExtensions;
+  /** For the model of the assistant; never sent to readers. */
+  readonly guidance: Guidance;
   /** The theme, if it is that of an extension; `settings.theme` is the one that it starts from. */
   readonly ownTheme?: OwnTheme;
 }

@@ -33,7 +33,9 @@ const FILES = [
   'page.html',
   'drafts/g.mdx',
   'drafts/kept.mdx',
-  '.mintlify/assistant.md',
+  '.mintlify/notes.md',
+  '.mintlify/Assistant.md',
+  '.mintlify/assistant/skills/a/skill.md',
   '.well-known/security.txt',
   '.hidden/h.png',
   'node_modules/x/index.mdx',
@@ -79,7 +81,7 @@ describe('files', () => {
   it.each([
     ['drafts/g.mdx', true],
     ['drafts/kept.mdx', false],
-    ['.mintlify/assistant.md', true],
+    ['.mintlify/notes.md', true],
     ['.windsurf/skills/docs/guide.md', true],
     ['.well-known/security.txt', false],
     ['guides/.drafts/g.mdx', true],
@@ -88,7 +90,12 @@ describe('files', () => {
     expect(found.get(file)?.ignored).toBe(ignored);
   });
 
-  it.each(['node_modules/x/index.mdx', '.github/i.md'])('%s is never looked at', (file) => {
+  it.each([
+    'node_modules/x/index.mdx',
+    '.github/i.md',
+    '.mintlify/Assistant.md',
+    '.mintlify/assistant/skills/a/skill.md',
+  ])('%s is never looked at', (file) => {
     expect(found.has(file)).toBe(false);
   });
 

@@ -36,6 +36,9 @@ const SKIPPED_FOLDERS = new Set([
   '.cursor',
 ]);
 
+/** For the model of the assistant: never a page, even if the navigation lists them. */
+const ASSISTANT_FILES = /^\.mintlify\/assistant(?:\.md|\/.*)?$/i;
+
 /** Files that describe the repository, also in a language (`README.de.md`), or are written for agents (`skill.md`), rather than pages. */
 const REPOSITORY_FILES =
   /^(?:(?:readme|license|contributing|contribute|changelog)(?:[._-][a-z]{2,3}(?:-[a-z]{2,4})?)?|agents|claude|skill)\.md$/i;
@@ -70,7 +73,7 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
       }
       if (entries >= MAX_ENTRIES) return;
       const found = entry.isSymbolicLink() ? followLink(root, file) : entry;
-      if (found === undefined || SKIPPED_FOLDERS.has(entry.name)) continue;
+      if (found === undefined || isSkipped(file)) continue;
       if (found.isFile())
         files.push({ path: file as FilePath, kind: kindOf(file as FilePath), ignored: isIgnored(file) });
       else if (found.isDirectory()) enter(file, around);
@@ -99,11 +102,7 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
       const target = fs.realpathSync(path.join(within, link));
       if (target !== within && !target.startsWith(within + path.sep)) return undefined;
       // Skipped files are skipped at their links too.
-      const isSkipped = path
-        .relative(within, target)
-        .split(path.sep)
-        .some((name) => SKIPPED_FOLDERS.has(name));
-      return isSkipped ? undefined : fs.statSync(target);
+      return isSkipped(path.relative(within, target).split(path.sep).join('/')) ? undefined : fs.statSync(target);
     } catch (error) {
       // A dangling link is not a file: editors use such links as locks.
       if (codeOf(error) !== 'ENOENT') {
@@ -116,6 +115,11 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
   walk('', [root]);
   files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   return { files, problems };
+}
+
+/** True for a file or folder that is never listed. */
+function isSkipped(file: string): boolean {
+  return ASSISTANT_FILES.test(file) || file.split('/').some((name) => SKIPPED_FOLDERS.has(name));
 }
 
 /** True if a folder was written by an export: it is never a part of the docs. */

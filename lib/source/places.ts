@@ -30,7 +30,8 @@ export function checkPlaces(docs: string): Problem[] {
   return [...Object.entries(PLACES), ...skills].flatMap(([place, kind]) => checkPlace(docs, filePath(place), kind));
 }
 
-function checkPlace(docs: string, place: FilePath, kind: Kind): Problem[] {
+/** The same for one place; none for a place that is right or empty. */
+export function checkPlace(docs: string, place: FilePath, kind: Kind): Problem[] {
   const fault = faultOf(docs, path.join(docs, place), kind);
   if (fault === undefined) return [];
   const hint = isLinkAsText(path.join(docs, place), kind)

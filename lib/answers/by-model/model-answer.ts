@@ -1,4 +1,5 @@
 /** The answer written by a model, with links for its citations and a fallback for every way in which a model can fail. */
+import type { Guidance } from '@/lib/source/assistant-files';
 import { stringsOf } from '@/lib/strings/strings';
 import { failureOf } from '../model/failure';
 import type { EndReason, Model } from '../model/model';
@@ -25,6 +26,8 @@ export interface ModelContext {
   searcher: Searcher;
   /** The name of the documentation. */
   site: string;
+  /** What its owner gives the model. */
+  guidance?: Guidance;
   support?: string;
   signal: AbortSignal;
   log(message: string): void;
@@ -46,7 +49,7 @@ export async function* modelAnswer(
 ): AsyncGenerator<AnswerEvent, boolean> {
   const { model, searcher, log } = context;
   const sources = createSourceList(searcher);
-  const budget = budgetOf(context.contextTokens ?? DEFAULT_CONTEXT);
+  const budget = budgetOf(context.contextTokens ?? DEFAULT_CONTEXT, context.guidance);
   const given = sources.add(retrieved.hits, budget.sources);
   let hasLoneEnd = false;
   const writer = createWriter({
@@ -60,7 +63,8 @@ export async function* modelAnswer(
   });
   const abort = new AbortController();
   const signal = AbortSignal.any([context.signal, abort.signal]);
-  const prompt = answerPrompt(request, { sources: given, site: context.site, hasTools: true, budget });
+  const { site, guidance } = context;
+  const prompt = answerPrompt(request, { sources: given, site, guidance, hasTools: true, budget });
   const { answer: answerTokens, sources: sourceTokens } = budget;
   const limits = { answerTokens, toolTokens: Math.floor(sourceTokens / 2) };
   const { options } = retrieved;

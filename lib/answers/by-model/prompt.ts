@@ -2,10 +2,11 @@
  * The prompts for the model. Documents and conversation are quoted as data, never as instructions. See
  * content/reference/assistant/security.mdx#prompts.
  */
+import { tokensIn, withinTokens } from '@/lib/kit/tokens';
+import type { Guidance } from '@/lib/source/assistant-files';
 import type { ChatMessage } from '../model/model';
 import type { AssistantRequest, Turn } from '../types';
 import { tagged } from './source-list';
-import { tokensIn, withinTokens } from './tokens';
 
 /** What a model is asked: the rules, and the conversation up to the question. */
 export interface Prompt {
@@ -17,6 +18,8 @@ export interface Prompt {
 export interface Budget {
   /** For the sources in the prompt; half as much for what each tool call returns. */
   sources: number;
+  /** For the instructions of the site's owner. */
+  instructions: number;
   history: number;
   selected: number;
   /** For the answer. */
@@ -27,12 +30,14 @@ export interface Budget {
 const RESERVED = 700;
 const MAX_ANSWER_TOKENS = 2_000;
 
-/** Divides the context of a model, in tokens. */
-export function budgetOf(context: number): Budget {
+/** Divides the context of a model, in tokens. Instructions take up to a quarter, from the sources, history and selected text. */
+export function budgetOf(context: number, { instructions = '' }: Guidance = {}): Budget {
   const answer = Math.min(Math.floor(context / 4), MAX_ANSWER_TOKENS);
-  const rest = Math.max(context - answer - RESERVED, 0);
+  const free = Math.max(context - answer - RESERVED, 0);
+  const own = Math.min(tokensIn(instructions), Math.floor(free / 4));
+  const rest = free - own;
   const [history, selected] = [Math.floor(rest * 0.2), Math.floor(rest * 0.15)];
-  return { answer, history, selected, sources: rest - history - selected };
+  return { answer, history, selected, instructions: own, sources: rest - history - selected };
 }
 
 const RULES = `You answer questions of readers about the documentation named below.
@@ -43,21 +48,36 @@ const RULES = `You answer questions of readers about the documentation named bel
 const TOOL_RULE =
   '- If the sources lack something, search again with other words or read a page, before you write anything.';
 
+interface AnswerFacts {
+  sources: string;
+  site: string;
+  guidance?: Guidance;
+  hasTools: boolean;
+  budget: Budget;
+}
+
 /** The prompt that asks for an answer from sources, which are text made by a source list. */
 export function answerPrompt(
   request: AssistantRequest,
-  { sources, site, hasTools, budget }: { sources: string; site: string; hasTools: boolean; budget: Budget },
+  { sources, site, guidance, hasTools, budget }: AnswerFacts,
 ): Prompt {
   const values = request.context.map(({ value }) => value);
   const selected = withinBudget(values, budget.selected).map((value) => tagged('selected', value));
   const rules = hasTools ? `${RULES}\n${TOOL_RULE}` : RULES;
   return {
-    system: `${rules}\n\nDocumentation: ${site}\n\n${sources}`,
+    system: `${rules}\n\nDocumentation: ${site}\n\n${instructionsOf(guidance, budget.instructions)}${sources}`,
     messages: [
       ...lastWithin(request.history, budget.history).map(({ role, text }): ChatMessage => ({ role, content: text })),
       { role: 'user', content: [request.question, ...selected].join('\n\n') },
     ],
   };
+}
+
+/** The owner's instructions in words that the model tells from its sources. */
+function instructionsOf({ instructions = '' }: Guidance = {}, tokens: number): string {
+  const text = withinTokens(instructions, tokens);
+  if (text === '') return '';
+  return `Follow these instructions of the documentation's owner for content, tone, language and length. The rules about sources and links stay in force.\n${tagged('instructions', text)}\n\n`;
 }
 
 /** The texts up to a total; the one that exceeds it is cut, later ones are dropped. */

@@ -2,10 +2,11 @@
  * The numbered sources of one answer: sections that were found, with what is around them. A search of the model adds to them. See
  * content/reference/assistant/answers.mdx#model.
  */
+
+import { tokensIn, withinTokens } from '@/lib/kit/tokens';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { nameOfSection } from '../suggestions';
-import { tokensIn, withinTokens } from './tokens';
 
 export interface SourceList {
   /** The sections in the order of their numbers, which begin at 1. */
@@ -112,5 +113,5 @@ function quoted(name: string): string {
 }
 
 function safe(text: string): string {
-  return text.replace(/<(\/?)(source|selected)/gi, '<\\$1$2');
+  return text.replace(/<(\/?)(source|selected|instructions)/gi, '<\\$1$2');
 }

@@ -1,5 +1,5 @@
 /** Counts what a model uses: as its server says, else as estimated from the texts. */
-import { tokensIn } from '../by-model/tokens';
+import { tokensIn } from '@/lib/kit/tokens';
 import type { Usage } from '../types';
 import type { Model, ModelRequest } from './model';
 

@@ -8,6 +8,7 @@ import type { Problem } from '@/lib/kit/problems';
 import { hrefKind } from '@/lib/kit/urls';
 import { buildNavigation } from '@/lib/nav/build';
 import type { Specification, SpecificationRead } from '@/lib/openapi/types';
+import { readGuidance } from '@/lib/source/assistant-files';
 import { isBrowserScript } from '@/lib/source/browser-script';
 import { isServed, listFiles, readText, type SourceFile } from '@/lib/source/files';
 import { type SiteLocation, servicesOf } from '@/lib/source/location';
@@ -65,6 +66,7 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
   const all = allNodes(navigation, pages);
   const nodes = all.filter(({ meta }) => meta.url === undefined);
   const standIns = config.settings.translations.missing === 'off' ? [] : translationStandIns(navigation.tree, nodes);
+  const { guidance, problems: guidanceProblems } = readGuidance(docs);
   const scripts = ofKind(files, 'script').filter((file) => isBrowserScript(readText(docs, file) ?? ''));
   return Object.freeze({
     docs,
@@ -94,11 +96,13 @@ export async function readSite(location: SiteLocation, builtIn?: BuiltIn): Promi
     scriptNames: [...new Set(scripts.flatMap((file) => scriptNames(readText(docs, file) ?? '')))].sort(),
     unreadFolders: navigation.unreadFolders,
     extensions,
+    guidance,
     ...(ownTheme === undefined ? {} : { ownTheme }),
     problems: [
       ...extensions.problems,
       ...fileProblems,
       ...checkPlaces(docs),
+      ...guidanceProblems,
       ...problems,
       // With an unreadable navigation, missing pages are not reported.
       ...(isStandIn ? [] : navigation.problems),
