@@ -1,6 +1,7 @@
 /** The schema of `docs.json` as written; `docs.schema.json` is generated from it. See content/settings/reference.mdx. */
 import * as z from 'zod/v4';
 import { api } from '@/lib/config/schema/api';
+import { assistant } from '@/lib/config/schema/assistant';
 import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/schema/frame';
 import { integrations } from '@/lib/config/schema/integrations';
 import {
@@ -76,6 +77,10 @@ const settingsObject = z.strictObject({
     .prefault({})
     .describe('The search box.')
     .register(facts, { page: '/settings/search#in-the-search-box' }),
+  assistant: assistant
+    .prefault({})
+    .describe('The assistant. Only Lectern supports this field.')
+    .register(facts, { page: '/assistant/panel#starter-questions' }),
   seo: seo.prefault({}).describe('Search engine settings.').register(facts, { page: '/settings/search-engines' }),
   redirects: redirects
     .default([])

@@ -30,6 +30,7 @@ test('the smallest file: every default', () => {
     redirects: [],
     errors: { 404: { redirect: false } },
     search: {},
+    assistant: {},
     contextual: { options: [], display: 'header' },
     thumbnails: { fonts: {} },
     metadata: { timestamp: false },

@@ -27,11 +27,10 @@ import { printScopes } from '@/lib/site/print/print-scopes';
 import { scopeAt, searchParts } from '@/lib/site/search/search-pages';
 import type { PageNode } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
+import { viewAssistantPanel } from '@/lib/site/view/assistant-panel';
 import { viewSourceLinks } from '@/lib/site/view/source-links';
 import { allSuggestions } from '@/lib/site/view/suggestions';
-import { wordsOf } from '@/lib/site/view/words';
 import { isReadable } from '@/lib/source/files';
-import { assistantWords } from '@/lib/strings/assistant-words';
 import { pagesKey, planGroup, type SiteFilesContext } from './group-files';
 import { type FixedRedirect, HOSTS, hostFiles, pageFile, refreshPage } from './hosts';
 import { apiKey, datesKey } from './keys';
@@ -88,7 +87,7 @@ async function planFrame(context: SiteFilesContext): Promise<void> {
   if (endpoint) {
     await planGroup(context, 'assistant', hashOf(frame, JSON.stringify(endpoint)), (draft) => {
       const langs = new Set([...site.pages.keys()].map((route) => scopeAt(site, route).lang));
-      const languages = Object.fromEntries([...langs].map((lang) => [lang, assistantWords(wordsOf(site, lang))]));
+      const languages = Object.fromEntries([...langs].map((lang) => [lang, viewAssistantPanel(site, lang)]));
       draft(`${OWN_FOLDER}/assistant`, JSON.stringify({ languages, endpoint }));
     });
   }

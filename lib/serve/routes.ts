@@ -27,6 +27,7 @@ import { authorFilesOf } from '@/lib/site/access/author-files';
 import { findRedirect } from '@/lib/site/model/live-path';
 import { printScopes } from '@/lib/site/print/print-scopes';
 import type { SiteModel } from '@/lib/site/types';
+import { viewAssistantPanel } from '@/lib/site/view/assistant-panel';
 import { siteFor } from '@/lib/site/view/extension-site';
 import { viewNavReport } from '@/lib/site/view/nav-report';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
@@ -35,7 +36,6 @@ import { playgroundPages } from '@/lib/site/view/playground-data';
 import { schemaFragments } from '@/lib/site/view/schema-fragments';
 import { suggestPages } from '@/lib/site/view/suggestions';
 import { wordsOf } from '@/lib/site/view/words';
-import { assistantWords } from '@/lib/strings/assistant-words';
 import { keyWords } from '@/lib/strings/key-words';
 import { AGENT_ROUTES } from './answers/agent-files';
 import { serveHealth, serveReadiness } from './answers/health';
@@ -204,8 +204,8 @@ export const OWN_ROUTES: readonly Route[] = [
     async answer(_, { site, url }) {
       const model = await site();
       const [first = 'en'] = languagesOf(model.nav);
-      const words = wordsOf(model, languageIn(model, url.searchParams.get('lang')) ?? first);
-      return Response.json(assistantWords(words), { headers: { 'Cache-Control': 'public, max-age=300' } });
+      const lang = languageIn(model, url.searchParams.get('lang')) ?? first;
+      return Response.json(viewAssistantPanel(model, lang), { headers: { 'Cache-Control': 'public, max-age=300' } });
     },
   },
   {

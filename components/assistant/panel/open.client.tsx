@@ -4,11 +4,12 @@ import { keepPartIn, loadParts } from '@/components/browser/parts.client';
 import './assistant.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { AssistantWords } from '@/lib/strings/assistant-words';
+import type { AssistantPanel } from '@/lib/site/view/assistant-panel';
 import { type Endpoint, setEndpoint } from '../chat/endpoint';
 import type { OpenRequest } from '../types';
 import { Panel } from './panel.client';
 import { createSheet, type Sheet } from './sheet.client';
+import { starterQuestions } from './starter-questions';
 
 interface Opened {
   sheet: Sheet;
@@ -24,11 +25,11 @@ const HEADINGS = '#content-area :is(h2, h3)[id]';
 const PAGES = '#navigation-items a';
 
 let opened: Opened | undefined;
-let words: { lang: string; words: AssistantWords } | undefined;
+let words: { lang: string; words: AssistantPanel } | undefined;
 
 /** The file of a site without a server: the texts in all languages, and who answers. */
 interface AssistantFile {
-  languages: Readonly<Record<string, AssistantWords>>;
+  languages: Readonly<Record<string, AssistantPanel>>;
   endpoint: Endpoint;
 }
 
@@ -88,7 +89,7 @@ function draw(current: Opened): void {
       words={words.words}
       title={document.querySelector('#assistant-entry .entry-text')?.textContent ?? ''}
       request={request}
-      headings={headingsOfPage()}
+      starters={words.words.starters ?? starterQuestions(headingsOfPage(), words.words.askExplain)}
       onNew={startAnew}
       onClose={sheet.hide}
     />,
@@ -100,7 +101,7 @@ async function loadWords(): Promise<void> {
   if (words?.lang === lang) return;
   const answer = await fetch(`${publicAddress('/_lectern/assistant')}?lang=${encodeURIComponent(lang)}`);
   if (!answer.ok) throw new Error(`The words of the assistant could not be loaded (${answer.status}).`);
-  const found = (await answer.json()) as AssistantWords | AssistantFile;
+  const found = (await answer.json()) as AssistantPanel | AssistantFile;
   if (!('languages' in found)) {
     words = { lang, words: found };
     return;

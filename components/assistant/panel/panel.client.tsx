@@ -7,7 +7,6 @@ import type { ContextItem, OpenRequest, Rating } from '../types';
 import { Composer } from './composer.client';
 import { Log, type LogActions } from './log.client';
 import { EntrySign, Sign } from './sign';
-import { starterQuestions } from './starter-questions';
 
 /** Dispatched on `document` when a reader rates an answer, for the site's own scripts. */
 const RATED_EVENT = 'lectern:answer-rated';
@@ -18,15 +17,15 @@ export interface PanelProps {
   title: string;
   /** A new object each time the panel is opened. */
   request: OpenRequest;
-  /** Headings of the current page, for the starter questions. */
-  headings: readonly string[];
+  /** The questions to begin with. */
+  starters: readonly string[];
   /** Replaces this panel by a new one, for a new conversation. */
   onNew(): void;
   onClose(): void;
 }
 
 /** Stays mounted while the panel is closed, so that an answer in progress continues. */
-export function Panel({ words, title, request, headings, onNew, onClose }: PanelProps) {
+export function Panel({ words, title, request, starters, onNew, onClose }: PanelProps) {
   const conversation = useConversation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [context, setContext] = useState<readonly ContextItem[]>([]);
@@ -64,7 +63,7 @@ export function Panel({ words, title, request, headings, onNew, onClose }: Panel
         onClose={onClose}
       />
       {turns.length === 0 ? (
-        <Greeting words={words} headings={headings} onAsk={ask} />
+        <Greeting words={words} starters={starters} onAsk={ask} />
       ) : (
         <Log conversation={conversation} actions={actions} words={words} />
       )}
@@ -134,11 +133,11 @@ function Head({ words, title, onNew, onClose }: HeadProps) {
 
 interface GreetingProps {
   words: AssistantWords;
-  headings: readonly string[];
+  starters: readonly string[];
   onAsk(question: string): void;
 }
 
-function Greeting({ words, headings, onAsk }: GreetingProps) {
+function Greeting({ words, starters, onAsk }: GreetingProps) {
   return (
     <div className="chat-assistant-greeting">
       <span className="chat-assistant-emblem">
@@ -146,16 +145,18 @@ function Greeting({ words, headings, onAsk }: GreetingProps) {
       </span>
       <p className="chat-assistant-hello">{words.askGreeting}</p>
       <p>{words.askIntro}</p>
-      <ul className="chat-assistant-starters">
-        {starterQuestions(headings, words.askExplain).map((question) => (
-          <li key={question}>
-            <button type="button" className="chat-assistant-chip" onClick={() => onAsk(question)}>
-              {question}
-              <Sign name="forward" mirrored />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {starters.length > 0 && (
+        <ul className="chat-assistant-starters">
+          {starters.map((question) => (
+            <li key={question}>
+              <button type="button" className="chat-assistant-chip" onClick={() => onAsk(question)}>
+                {question}
+                <Sign name="forward" mirrored />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
