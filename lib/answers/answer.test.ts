@@ -1,6 +1,7 @@
 /** Answers without a model: what is quoted, how sure it sounds, what a follow-up finds. */
 import { describe, expect, it } from 'vitest';
 import { parseRequest } from '@/lib/endpoint/http/parse-request';
+import { supportHref, supportName } from '@/lib/kit/support';
 import { answer } from './answer';
 import { createTestSearcher, SECTIONS, section } from './testing/site';
 import type { AnswerEvent, AssistantRequest } from './types';
@@ -8,7 +9,7 @@ import type { AnswerEvent, AssistantRequest } from './types';
 const messages = (...texts: string[]) =>
   texts.map((content, n) => ({ role: n % 2 === 0 ? 'user' : 'assistant', content }));
 
-async function ask(more: object, sections = SECTIONS, support?: string): Promise<AnswerEvent[]> {
+async function ask(more: object, sections = SECTIONS, contact?: string): Promise<AnswerEvent[]> {
   const request = parseRequest({ fp: 'a', ...more }) as AssistantRequest;
   const context = {
     searcher: createTestSearcher(sections),
@@ -17,7 +18,11 @@ async function ask(more: object, sections = SECTIONS, support?: string): Promise
     log: () => {},
   };
   const events: AnswerEvent[] = [];
-  for await (const event of answer(request, { ...context, support })) events.push(event);
+  for await (const event of answer(request, {
+    ...context,
+    support: contact === undefined ? undefined : { name: supportName(contact), href: supportHref(contact, 'thr_1') },
+  }))
+    events.push(event);
   return events;
 }
 
@@ -134,7 +139,7 @@ describe('less sure', () => {
   it.each([
     ['Who won the match yesterday?', undefined, /^I could not find an answer to this in the documentation\.$/],
     ['Who won?', 'help@example.com', /\[help@example\.com\]\(mailto:help@example\.com\)/],
-    ['Who won?', 'https://example.com/help', /<https:\/\/example\.com\/help>/],
+    ['Who won?', 'https://example.com/help', /\[example\.com\/help\]\(https:\/\/example\.com\/help\?threadId=thr_1\)/],
   ])('says that nothing was found: %s', async (question, support, expected) => {
     const events = await ask({ messages: messages(question) }, SECTIONS, support);
     expect(textOf(events)).toMatch(expected);

@@ -16,7 +16,6 @@ export interface AnswerContext extends Omit<ModelContext, 'model'> {
   searcher: Searcher;
   /** Without a model answers are quotes. */
   model?: ModelContext['model'];
-  support?: string;
 }
 
 /** The events of an answer. Ends early when `signal` aborts. Throws only on a programming error. */

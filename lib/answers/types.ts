@@ -50,6 +50,13 @@ export interface SearchResult {
   metadata: { title: string; heading: string };
 }
 
+/** The contact for what the assistant cannot answer. */
+export interface Support {
+  /** Shown to readers. */
+  name: string;
+  href: string;
+}
+
 /** A section that an answer cites. */
 export interface Source {
   id: string;

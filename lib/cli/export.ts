@@ -4,7 +4,7 @@ import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
 import { parseAudience, STRANGERS } from '@/lib/access/rules';
 import { pruneCache } from '@/lib/cache/prune';
-import { upstreamAddress } from '@/lib/endpoint/settings';
+import { supportIn, upstreamAddress } from '@/lib/endpoint/settings';
 import { BlockedError, exportSite } from '@/lib/export/export-site';
 import { HOST_NAMES, HOSTS, type HostName, isHostName, type PageForm } from '@/lib/export/hosts';
 import { FolderError } from '@/lib/export/output-folder';
@@ -140,7 +140,9 @@ function endpointFrom(env: Env): AssistantEndpoint | undefined {
   const upstream = upstreamAddress(env);
   const key = env.ASSISTANT_PUBLIC_KEY;
   if (!upstream || !key) return undefined;
-  return { url: `${upstream.baseUrl}/v1/assistant/${encodeURIComponent(upstream.domain)}/message`, key };
+  const support = supportIn(env);
+  const url = `${upstream.baseUrl}/v1/assistant/${encodeURIComponent(upstream.domain)}/message`;
+  return { url, key, ...(support === undefined ? {} : { support }) };
 }
 
 function formOf(written: string | undefined): PageForm | undefined {

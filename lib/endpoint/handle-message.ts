@@ -8,6 +8,7 @@ import { MODEL_DEADLINES } from '@/lib/answers/by-model/deadlines';
 import type { AnswerEvent, AssistantRequest, WireFormat } from '@/lib/answers/types';
 import { noteReason } from '@/lib/kit/http/failure-reason';
 import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
+import { supportHref, supportName } from '@/lib/kit/support';
 import { messageOf } from '@/lib/kit/text';
 import type { AnsweredDomain, AnsweringSite } from './domains';
 import { answerStream } from './http/answer-stream';
@@ -137,7 +138,13 @@ async function begin(
     question: request.question,
     isNewThread: thread.turns.length === 0,
   };
-  const answering = answerEvents({ ...request, history }, site, service, domain.name, abort.signal);
+  const answering = answerEvents(
+    { ...request, history },
+    site,
+    service,
+    { domain: domain.name, threadId: thread.id },
+    abort.signal,
+  );
   const answered = recorded(answering, (seen, times) => {
     const since = (time: number): number => Math.round(time - start);
     const took = {
@@ -176,12 +183,14 @@ async function* answerEvents(
   request: AssistantRequest,
   site: AnsweringSite,
   service: AssistantService,
-  domain: string,
+  { domain, threadId }: { domain: string; threadId: string },
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const { settings, log } = service;
   const { model, settle } = await openModel(service, domain);
-  const { support, model: facts } = settings;
+  const { support: contact, model: facts } = settings;
+  const support =
+    contact === undefined ? undefined : { name: supportName(contact), href: supportHref(contact, threadId) };
   const wait = facts && {
     contextTokens: facts.contextTokens,
     deadlines: { ...MODEL_DEADLINES, firstMs: facts.waitMs },

@@ -68,6 +68,8 @@ describe('parseSettings', () => {
     ['TRUST_PROXY_HOPS', { TRUST_PROXY_HOPS: '1.5' }],
     ['ASSISTANT_LLM_BASE_URL', { ASSISTANT_LLM_MODEL: 'm' }],
     ['ASSISTANT_LLM_BASE_URL', { ASSISTANT_LLM_MODEL: 'm', ASSISTANT_LLM_BASE_URL: 'localhost:11434' }],
+    ['ASSISTANT_SUPPORT', { ASSISTANT_SUPPORT: 'Ask on Slack' }],
+    ['ASSISTANT_SUPPORT', { ASSISTANT_SUPPORT: 'javascript:alert(1)' }],
     ['ASSISTANT_API_KEY', { ASSISTANT_BASE_URL: 'https://api.example.com' }],
     ['ASSISTANT_BASE_URL', { ASSISTANT_BASE_URL: 'file:///etc', ASSISTANT_API_KEY: 'k' }],
   ])('names %s', (name, env) => {

@@ -5,6 +5,7 @@ import { type ModelSettings, parseModel } from '@/lib/answers/model/settings';
 import { type Env, httpAddress, listOf, SettingsError, wholeNumber } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
+import { parseSupport } from '@/lib/kit/support';
 import { isOrigin } from '@/lib/kit/urls';
 import { type BudgetSettings, parseBudget } from './limits/budget-settings';
 
@@ -53,7 +54,7 @@ export interface AssistantSettings {
   keepsState: boolean;
   redisUrl?: string;
   threadDays: number;
-  /** Contact shown when nothing was found: a URL or an e-mail address. */
+  /** The contact to show where there is no answer: a URL or an e-mail address. */
   support?: string;
 }
 
@@ -89,8 +90,18 @@ export function parseSettings(env: Env): AssistantSettings {
     keepsState: Boolean(env.ASSISTANT_STATE_DIR),
     redisUrl: redisUrlOf(env.REDIS_URL),
     threadDays: wholeNumber(env, 'ASSISTANT_THREAD_DAYS', { fallback: DEFAULT_THREAD_DAYS, max: 3650 }),
-    support: env.ASSISTANT_SUPPORT || undefined,
+    support: supportIn(env),
   };
+}
+
+/** The contact in `ASSISTANT_SUPPORT`; undefined without one. */
+export function supportIn({ ASSISTANT_SUPPORT: written }: Env): string | undefined {
+  if (!written) return undefined;
+  const contact = parseSupport(written);
+  if (contact !== undefined) return contact;
+  throw new SettingsError(
+    `ASSISTANT_SUPPORT is "${written}". Write an e-mail address, or an address that starts with https:// or http://.`,
+  );
 }
 
 function originsOf(written: string | undefined): string[] {

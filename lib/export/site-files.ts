@@ -83,11 +83,11 @@ async function planFrame(context: SiteFilesContext): Promise<void> {
   await planGroup(context, 'suggestions', frame, (draft) => {
     draft(`${OWN_FOLDER}/suggestions`, JSON.stringify({ pages: allSuggestions(site) }));
   });
-  const { assistant: endpoint } = settings;
-  if (endpoint) {
-    await planGroup(context, 'assistant', hashOf(frame, JSON.stringify(endpoint)), (draft) => {
+  if (settings.assistant) {
+    const { support, ...endpoint } = settings.assistant;
+    await planGroup(context, 'assistant', hashOf(frame, JSON.stringify(settings.assistant)), (draft) => {
       const langs = new Set([...site.pages.keys()].map((route) => scopeAt(site, route).lang));
-      const languages = Object.fromEntries([...langs].map((lang) => [lang, viewAssistantPanel(site, lang)]));
+      const languages = Object.fromEntries([...langs].map((lang) => [lang, viewAssistantPanel(site, lang, support)]));
       draft(`${OWN_FOLDER}/assistant`, JSON.stringify({ languages, endpoint }));
     });
   }

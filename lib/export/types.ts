@@ -26,6 +26,8 @@ export interface AssistantEndpoint {
   url: string;
   /** A public key of the service. */
   key: string;
+  /** The contact for what it cannot answer: an e-mail address or a URL. */
+  support?: string;
 }
 
 export interface ExportSettings extends MakerSettings {

@@ -6,6 +6,7 @@ import { renderers } from '@/components/mdx/renderers';
 import { failureResponse, NO_ASSISTANT } from '@/lib/endpoint/http/failure';
 import { IMMUTABLE, REVALIDATE } from '@/lib/kit/http/caching';
 import { type FilePath, routeOf } from '@/lib/kit/paths';
+import { parseSupport } from '@/lib/kit/support';
 import { decoded } from '@/lib/kit/urls';
 import { languagesOf } from '@/lib/nav/lang';
 import { hasSharedPages } from '@/lib/nav/part';
@@ -201,11 +202,13 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/assistant',
     isForAll: true,
-    async answer(_, { site, url }) {
+    async answer(_, { settings, site, url }) {
       const model = await site();
       const [first = 'en'] = languagesOf(model.nav);
       const lang = languageIn(model, url.searchParams.get('lang')) ?? first;
-      return Response.json(viewAssistantPanel(model, lang), { headers: { 'Cache-Control': 'public, max-age=300' } });
+      return Response.json(viewAssistantPanel(model, lang, parseSupport(settings.env.ASSISTANT_SUPPORT ?? '')), {
+        headers: { 'Cache-Control': 'public, max-age=300' },
+      });
     },
   },
   {

@@ -13,6 +13,8 @@ import { paced } from './paced';
 
 export interface Conversation {
   turns: readonly ChatTurn[];
+  /** The server's name of it, once there is an answer. */
+  threadId: string | undefined;
   /** `searching`: waiting for the first text. `writing`: the last turn grows. */
   phase: 'searching' | 'writing' | 'idle';
   failure?: Failure;
@@ -69,6 +71,7 @@ export function useConversation(): Conversation {
 
   return {
     turns,
+    threadId: turns.length > 0 ? thread.current : undefined,
     phase: !isBusy ? 'idle' : hasText(last) ? 'writing' : 'searching',
     failure: useMemo(() => status === 'error' && error && failureNow(error, last), [status, error, last]) || undefined,
     isStopped: !isBusy && status !== 'error' && (wasStopped || last?.role === 'user'),

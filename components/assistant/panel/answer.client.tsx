@@ -1,6 +1,6 @@
 /** An answer: its text, sources, suggestions and actions. */
 import { lazy, memo, Suspense, useMemo } from 'react';
-import type { AssistantWords } from '@/lib/strings/assistant-words';
+import type { AssistantPanel } from '@/lib/site/view/assistant-panel';
 import { allowedLink } from '../text/allowed-link';
 import { LazyText } from '../text/lazy-text.client';
 import { parseAnswer, type Suggestion } from '../text/parse-answer';
@@ -21,7 +21,7 @@ export interface AnswerProps {
   isWriting: boolean;
   isLast: boolean;
   rating: Rating | undefined;
-  words: AssistantWords;
+  words: AssistantPanel;
   onAsk(question: string): void;
   onRetry(): void;
   onRate(id: string, rating: Rating): void;
@@ -75,7 +75,7 @@ export const Answer = memo(
     before.words === after.words,
 );
 
-function Sources({ sources, links, words }: Pick<ChatTurn, 'sources' | 'links'> & { words: AssistantWords }) {
+function Sources({ sources, links, words }: Pick<ChatTurn, 'sources' | 'links'> & { words: AssistantPanel }) {
   const known = new Set([...links, ...sources.map(({ url }) => new URL(url, location.origin).href)]);
   return (
     <div className="chat-assistant-sources">
@@ -130,7 +130,7 @@ function RateButton({ turn, rating, current, label, onRate }: RateButtonProps) {
 interface GoOnProps {
   suggestions: readonly Suggestion[];
   turn: ChatTurn;
-  words: AssistantWords;
+  words: AssistantPanel;
   onAsk(question: string): void;
 }
 

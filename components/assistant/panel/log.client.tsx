@@ -1,6 +1,6 @@
 /** The conversation: questions, answers, status and errors. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AssistantWords } from '@/lib/strings/assistant-words';
+import type { AssistantPanel } from '@/lib/site/view/assistant-panel';
 import type { Conversation } from '../chat/use-conversation.client';
 import { parseAnswer } from '../text/parse-answer';
 import { spokenSince } from '../text/spoken-text';
@@ -19,7 +19,7 @@ export interface LogActions {
 interface LogProps {
   conversation: Conversation;
   actions: LogActions;
-  words: AssistantWords;
+  words: AssistantPanel;
 }
 
 /** Scrolls along until the last question is at the top, so that a long answer is read from its beginning. */
@@ -76,7 +76,7 @@ export function Log({ conversation, actions, words }: LogProps) {
   );
 }
 
-function Question({ turn, words }: { turn: ChatTurn; words: AssistantWords }) {
+function Question({ turn, words }: { turn: ChatTurn; words: AssistantPanel }) {
   return (
     <div className="chat-assistant-question">
       <span className="visually-hidden">{words.askYou}: </span>
@@ -158,7 +158,7 @@ function startOfAnswer(log: HTMLElement): number {
 interface AnnouncerProps {
   turn: ChatTurn | undefined;
   phase: Conversation['phase'];
-  words: AssistantWords;
+  words: AssistantPanel;
 }
 
 /** Announces the answer to screen readers sentence by sentence; text that existed when the panel was opened is not announced. */

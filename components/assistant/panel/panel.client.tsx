@@ -1,6 +1,7 @@
 /** The assistant's panel: header, conversation or greeting, and the input. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { AssistantWords } from '@/lib/strings/assistant-words';
+import { supportHref } from '@/lib/kit/support';
+import type { AssistantPanel } from '@/lib/site/view/assistant-panel';
 import { type Conversation, useConversation } from '../chat/use-conversation.client';
 import { prepareText } from '../text/lazy-text.client';
 import type { ContextItem, OpenRequest, Rating } from '../types';
@@ -12,7 +13,7 @@ import { EntrySign, Sign } from './sign';
 const RATED_EVENT = 'lectern:answer-rated';
 
 export interface PanelProps {
-  words: AssistantWords;
+  words: AssistantPanel;
   /** The text of the button that opens the panel. */
   title: string;
   /** A new object each time the panel is opened. */
@@ -60,6 +61,7 @@ export function Panel({ words, title, request, starters, onNew, onClose }: Panel
               }
             : undefined
         }
+        threadId={conversation.threadId}
         onClose={onClose}
       />
       {turns.length === 0 ? (
@@ -106,13 +108,15 @@ function useActions(conversation: Conversation, ask: (question: string) => void)
 interface HeadProps extends Pick<PanelProps, 'words' | 'title' | 'onClose'> {
   /** Undefined where there is no conversation yet. */
   onNew: (() => void) | undefined;
+  threadId: string | undefined;
 }
 
-function Head({ words, title, onNew, onClose }: HeadProps) {
+function Head({ words, title, onNew, threadId, onClose }: HeadProps) {
   return (
     <div className="chat-assistant-head">
       <EntrySign />
       <h2 id="chat-assistant-title">{title}</h2>
+      {words.support && <SupportLink contact={words.support} threadId={threadId} words={words} />}
       {onNew && (
         <button type="button" className="icon-button" aria-label={words.askNew} title={words.askNew} onClick={onNew}>
           <Sign name="fresh" />
@@ -131,8 +135,30 @@ function Head({ words, title, onNew, onClose }: HeadProps) {
   );
 }
 
+interface SupportLinkProps extends Pick<HeadProps, 'words' | 'threadId'> {
+  contact: string;
+}
+
+function SupportLink({ contact, threadId, words }: SupportLinkProps) {
+  const href = supportHref(contact, threadId);
+  const isPage = /^https?:/.test(href);
+  const name = isPage ? `${words.askSupport} ${words.external}` : words.askSupport;
+  return (
+    <a
+      className="icon-button"
+      href={href}
+      target={isPage ? '_blank' : undefined}
+      rel="noopener noreferrer"
+      aria-label={name}
+      title={words.askSupport}
+    >
+      <Sign name="help" />
+    </a>
+  );
+}
+
 interface GreetingProps {
-  words: AssistantWords;
+  words: AssistantPanel;
   starters: readonly string[];
   onAsk(question: string): void;
 }

@@ -22,6 +22,15 @@ describe('allowedLink', () => {
   });
 
   it.each([
+    ['help@example.com', 'mailto:help@example.com', false],
+    ['https://help.example.com/new', 'https://help.example.com/new?threadId=thr_1', true],
+    ['https://docs.example.com/help', 'https://docs.example.com/help?threadId=thr_1', false],
+  ])('the contact %s is a link', (support, href, outside) => {
+    expect(allowedLink(href, { ...rules, support })).toEqual({ href, outside });
+    expect(allowedLink(href.replace('example', 'evil'), { ...rules, support })).toBeUndefined();
+  });
+
+  it.each([
     ['https://other.example.com/a?b=secret'],
     ['//evil.example/x'],
     ['https://docs.example.com.evil.example/'],

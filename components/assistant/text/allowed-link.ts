@@ -1,11 +1,15 @@
 /** Restricts the links and images of an answer: nothing is fetched or linked that our own pages did not name. */
 
+import { isSupport } from '@/lib/kit/support';
+
 /** What an answer may link to. */
 export interface LinkRules {
   /** The origin of the documentation. */
   origin: string;
   /** Addresses of the answer's sources and in the retrieved texts. */
   known: ReadonlySet<string>;
+  /** The contact for what the assistant cannot answer. */
+  support?: string | undefined;
 }
 
 export interface AllowedLink {
@@ -16,7 +20,9 @@ export interface AllowedLink {
 }
 
 /** The link for an address in an answer; undefined if it must stay plain text. See content/reference/assistant/security.mdx#rendering. */
-export function allowedLink(href: string | undefined, { origin, known }: LinkRules): AllowedLink | undefined {
+export function allowedLink(href: string | undefined, { origin, known, support }: LinkRules): AllowedLink | undefined {
+  if (href && support !== undefined && isSupport(href, support))
+    return { href, outside: /^https?:/.test(href) && new URL(href).origin !== origin };
   const url = parseAddress(href, origin);
   if (url === undefined) return undefined;
   if (url.origin === origin) {

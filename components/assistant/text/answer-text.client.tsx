@@ -1,6 +1,6 @@
 /** The text of an answer: safe Markdown, rendered in blocks, so that only the last one is rendered again while it grows. */
 import { createElement, Fragment, memo, useMemo } from 'react';
-import type { AssistantWords } from '@/lib/strings/assistant-words';
+import type { AssistantPanel } from '@/lib/site/view/assistant-panel';
 import { CopyButton } from '../panel/copy-button';
 import type { AnswerSource, ChatTurn } from '../types';
 import { allowedImage, allowedLink } from './allowed-link';
@@ -12,7 +12,7 @@ const REL = 'noopener noreferrer nofollow';
 export interface AnswerTextProps {
   text: string;
   turn: Pick<ChatTurn, 'sources' | 'links'>;
-  words: AssistantWords;
+  words: AssistantPanel;
 }
 
 /** No raw HTML, and only images and links that `allowed-link.ts` permits. See content/reference/assistant/security.mdx#rendering. */
@@ -34,13 +34,13 @@ const Block = memo(function Block({ markdown, parts }: { markdown: string; parts
   return renderMarkdown(markdown, parts);
 });
 
-function partsFor(sources: readonly AnswerSource[], links: readonly string[], words: AssistantWords): MarkdownParts {
+function partsFor(sources: readonly AnswerSource[], links: readonly string[], words: AssistantPanel): MarkdownParts {
   const origin = location.origin;
   const known = new Set([...sources.map(({ url }) => new URL(url, origin).href), ...links]);
   const numbers = new Map(sources.map(({ url }, n) => [new URL(url, origin).href, n + 1]));
   return {
     link(href, children) {
-      const link = allowedLink(href, { origin, known });
+      const link = allowedLink(href, { origin, known, support: words.support });
       if (link === undefined) return createElement(Fragment, null, ...children);
       const number = numbers.get(new URL(link.href, origin).href);
       const [label] = children;

@@ -7,7 +7,7 @@ import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
 import { sourcesOf } from '../sources';
 import { suggestionsBlock } from '../suggestions';
-import type { AnswerEvent, AssistantRequest } from '../types';
+import type { AnswerEvent, AssistantRequest, Support } from '../types';
 import { type Deadlines, Late, MODEL_DEADLINES, withDeadlines } from './deadlines';
 import { createExcessGuard, Excess } from './excess-guard';
 import { answerPrompt, budgetOf } from './prompt';
@@ -28,7 +28,8 @@ export interface ModelContext {
   site: string;
   /** What its owner gives the model. */
   guidance?: Guidance;
-  support?: string;
+  /** Shown where there is no answer. */
+  support?: Support;
   signal: AbortSignal;
   log(message: string): void;
   deadlines?: Deadlines;
@@ -63,8 +64,8 @@ export async function* modelAnswer(
   });
   const abort = new AbortController();
   const signal = AbortSignal.any([context.signal, abort.signal]);
-  const { site, guidance } = context;
-  const prompt = answerPrompt(request, { sources: given, site, guidance, hasTools: true, budget });
+  const { site, guidance, support } = context;
+  const prompt = answerPrompt(request, { sources: given, site, guidance, support, hasTools: true, budget });
   const { answer: answerTokens, sources: sourceTokens } = budget;
   const limits = { answerTokens, toolTokens: Math.floor(sourceTokens / 2) };
   const { options } = retrieved;

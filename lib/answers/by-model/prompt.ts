@@ -5,7 +5,7 @@
 import { tokensIn, withinTokens } from '@/lib/kit/tokens';
 import type { Guidance } from '@/lib/source/assistant-files';
 import type { ChatMessage } from '../model/model';
-import type { AssistantRequest, Turn } from '../types';
+import type { AssistantRequest, Support, Turn } from '../types';
 import { tagged } from './source-list';
 
 /** What a model is asked: the rules, and the conversation up to the question. */
@@ -48,10 +48,14 @@ const RULES = `You answer questions of readers about the documentation named bel
 const TOOL_RULE =
   '- If the sources lack something, search again with other words or read a page, before you write anything.';
 
+const supportRule = ({ name, href }: Support): string =>
+  `- Only if the sources don't contain the answer, end with this link to support: [${name}](${href})`;
+
 interface AnswerFacts {
   sources: string;
   site: string;
   guidance?: Guidance;
+  support?: Support;
   hasTools: boolean;
   budget: Budget;
 }
@@ -59,11 +63,11 @@ interface AnswerFacts {
 /** The prompt that asks for an answer from sources, which are text made by a source list. */
 export function answerPrompt(
   request: AssistantRequest,
-  { sources, site, guidance, hasTools, budget }: AnswerFacts,
+  { sources, site, guidance, support, hasTools, budget }: AnswerFacts,
 ): Prompt {
   const values = request.context.map(({ value }) => value);
   const selected = withinBudget(values, budget.selected).map((value) => tagged('selected', value));
-  const rules = hasTools ? `${RULES}\n${TOOL_RULE}` : RULES;
+  const rules = [RULES, ...(hasTools ? [TOOL_RULE] : []), ...(support ? [supportRule(support)] : [])].join('\n');
   return {
     system: `${rules}\n\nDocumentation: ${site}\n\n${instructionsOf(guidance, budget.instructions)}${sources}`,
     messages: [

@@ -1,5 +1,6 @@
 /** Turns what a model writes into what a reader sees: without thoughts, with links for citations, without links to other hosts. */
 import { createSuggestionsFilter } from '../suggestions';
+import type { Support } from '../types';
 import { createCitationRewriter } from './citations';
 import { createLinkFilter } from './link-filter';
 import { linkRule } from './link-rule';
@@ -18,8 +19,8 @@ export interface Writer {
 
 interface WriterContext extends ThinkingOptions {
   sources: SourceList;
-  /** An address that may be linked as well. */
-  support: string | undefined;
+  /** A contact that may be linked as well. */
+  support: Support | undefined;
 }
 
 /** Creates the writer of one answer. */
@@ -49,7 +50,8 @@ export function createWriter(context: WriterContext): Writer {
 function createFilters({ sources, support, ...options }: WriterContext): Pick<Writer, 'push' | 'end' | 'cited'> {
   const thinking = createThinkingFilter(options);
   const citations = createCitationRewriter((number) => sources.sections[number - 1]?.href);
-  const links = createLinkFilter(linkRule(() => [...sources.sections.map(({ markdown }) => markdown), support ?? '']));
+  const isKnown = linkRule(() => sources.sections.map(({ markdown }) => markdown));
+  const links = createLinkFilter((href) => href === support?.href || isKnown(href));
   const suggestions = createSuggestionsFilter();
   return {
     push: (text) => suggestions.push(links.push(citations.push(thinking.push(text)))),

@@ -8,7 +8,7 @@ import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
 import { sourcesOf } from '../sources';
 import { namesOfSections, pathOfSection, suggestionsBlock, withoutSuggestions } from '../suggestions';
-import type { AnswerEvent } from '../types';
+import type { AnswerEvent, Support } from '../types';
 import { chooseQuotes, onePerEndpoint, type Quote } from './choose-quotes';
 import { confidenceOf, toneOf } from './tone';
 import { wordGroups } from './word-groups';
@@ -28,7 +28,7 @@ const LIKELY = 0.2;
 const NO_PROSE = /^\s*[|>]|^- \[[^\]]*\]\([^)]*\)$/;
 
 /** The text and source events for the retrieved sections. `support`: the contact named when nothing was found. */
-export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: string): Generator<AnswerEvent> {
+export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: Support): Generator<AnswerEvent> {
   const { text, cited } = compose(retrieved, searcher, support);
   const isLinked = ({ href }: Section): boolean => text.includes(`](${href})`);
   // Suggestions after "not found" would have nothing to do with the question.
@@ -39,7 +39,7 @@ export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support
   for (const source of sourcesOf(cited)) yield { type: 'source', source };
 }
 
-function compose(retrieved: Retrieved, searcher: Searcher, support: string | undefined): Composed {
+function compose(retrieved: Retrieved, searcher: Searcher, support: Support | undefined): Composed {
   const tone = toneOf(retrieved.hits);
   if (tone === 'weak') return notFound(retrieved, support);
   const words = stringsOf(retrieved.lang);
@@ -75,14 +75,9 @@ function links({ hits, lang }: Retrieved): Composed {
   return { text: `${stringsOf(lang).assistantClosest}\n\n${lines.join('\n')}`, cited: sections };
 }
 
-function notFound({ lang }: Retrieved, support: string | undefined): Composed {
+function notFound({ lang }: Retrieved, support: Support | undefined): Composed {
   const words = stringsOf(lang);
-  const help =
-    support === undefined ? '' : `\n\n${withValues(words.assistantSupport, { name: linkToSupport(support) })}`;
+  const link = support && `[${support.name}](${support.href})`;
+  const help = link === undefined ? '' : `\n\n${withValues(words.assistantSupport, { name: link })}`;
   return { text: `${words.assistantNotFound}${help}`, cited: [] };
-}
-
-function linkToSupport(support: string): string {
-  const isMail = /^[^\s/@]+@[^\s/@]+$/.test(support);
-  return isMail ? `[${support}](mailto:${support})` : `<${support}>`;
 }

@@ -39,3 +39,9 @@ it.each<[string, unknown, number, string]>([
   expect(found).toMatchObject({ file: 'docs.json', line });
   expect(found?.message).toContain(`assistant.starterQuestions${message}`);
 });
+
+it('names the contact of the operator', () => {
+  const site = { settings: parse(undefined).config!.settings } as SiteModel;
+  expect(viewAssistantPanel(site, 'en', 'help@example.com').support).toBe('help@example.com');
+  expect(viewAssistantPanel(site, 'en')).not.toHaveProperty('support');
+});

@@ -7,12 +7,18 @@ import { wordsOf } from './words';
 export interface AssistantPanel extends AssistantWords {
   /** The questions in an empty panel; undefined: about the page. */
   starters?: readonly string[];
+  /** The contact for what the assistant cannot answer: an e-mail address or a URL. */
+  support?: string;
 }
 
-/** The panel of a site in a language (BCP 47). */
-export function viewAssistantPanel(site: SiteModel, lang: string): AssistantPanel {
+/** The panel of a site in a language (BCP 47), with the operator's contact. */
+export function viewAssistantPanel(site: SiteModel, lang: string, support?: string): AssistantPanel {
   const starters = startersOf(site.settings.assistant.starterQuestions, lang);
-  return { ...assistantWords(wordsOf(site, lang)), ...(starters === undefined ? {} : { starters }) };
+  return {
+    ...assistantWords(wordsOf(site, lang)),
+    ...(starters === undefined ? {} : { starters }),
+    ...(support === undefined ? {} : { support }),
+  };
 }
 
 /** The questions of a language, else those of its script or its own language, else those for all languages. */
