@@ -82,3 +82,75 @@ describe('instructions', () => {
     expect(places).toMatchObject([{ code: 'assistant/file', place: '.mintlify/ASSISTANT.md:' }]);
   });
 });
+
+describe('skills', () => {
+  const skill = (fields: string, text = 'Ask for the order number.'): string => `---\n${fields}\n---\n\n${text}\n`;
+  const GOOD = skill('name: Refunds\ndescription: |\n  Questions about\n  refunds.');
+  const at = (slug: string): string => `assistant/skills/${slug}/skill.md`;
+
+  it('have a name, a description and a text', () => {
+    const { guidance, places } = read({ [at('refunds-2')]: GOOD, 'assistant/skills/.DS_Store': 'x' });
+    expect(guidance.skills).toEqual([
+      {
+        slug: 'refunds-2',
+        name: 'Refunds',
+        description: 'Questions about refunds.',
+        text: 'Ask for the order number.',
+      },
+    ]);
+    expect(places).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string | Buffer>, string, string]>([
+    ['upper case', { [at('Refunds')]: GOOD }, 'Refunds:', '"Refunds" cannot be the name of a skill: it is left out.'],
+    ['an underscore', { [at('a_b')]: GOOD }, 'a_b:', '"a_b" cannot be the name of a skill: it is left out.'],
+    ['a hyphen at the end', { [at('a-')]: GOOD }, 'a-:', '"a-" cannot be the name of a skill: it is left out.'],
+    ['a file', { 'assistant/skills/refunds.md': GOOD }, 'refunds.md:', '"refunds.md" cannot be the name of a skill'],
+    ['no file', { 'assistant/skills/a/notes.md': GOOD }, 'a:', 'The skill a has no skill.md: it is left out.'],
+    ['no frontmatter', { [at('a')]: 'Hello.' }, 'a/skill.md:1', 'The skill a has no `name`: it is left out.'],
+    ['no name', { [at('a')]: skill('description: b') }, 'a/skill.md:1', 'The skill a has no `name`: it is left out.'],
+    [
+      'a number as name',
+      { [at('a')]: skill('name: [1]\ndescription: b') },
+      'a/skill.md:1',
+      'The skill a has no `name`',
+    ],
+    ['no description', { [at('a')]: skill('name: b') }, 'a/skill.md:1', 'The skill a has no `description`'],
+    ['no text', { [at('a')]: skill('name: b\ndescription: c', ' ') }, 'a/skill.md:1', 'The skill a has no text'],
+    ['no UTF-8', { [at('a')]: Buffer.from('---\nname: caf\xe9', 'latin1') }, 'a/skill.md:2', 'is not UTF-8 text'],
+  ])('with %s are left out', (_, files, place, message) => {
+    const { guidance, places } = read(files);
+    expect(guidance.skills).toBeUndefined();
+    expect(places).toEqual([
+      {
+        code: 'assistant/file',
+        place: `.mintlify/assistant/skills/${place}`,
+        message: expect.stringContaining(message),
+      },
+    ]);
+  });
+
+  it('with broken frontmatter have its problem with its line', () => {
+    const { places } = read({ [at('a')]: skill('name: "b\ndescription: c') });
+    expect(places[0]).toMatchObject({ code: 'frontmatter/syntax', place: expect.stringMatching(/skill\.md:2$/) });
+  });
+
+  it('that are too long are cut where their text has 6,000 tokens', () => {
+    const { guidance, places } = read({ [at('a')]: skill('name: b\ndescription: c', 'Ask first.\n'.repeat(3_000)) });
+    const text = guidance.skills?.[0]?.text ?? '';
+    expect(tokensIn(text)).toBeLessThanOrEqual(6_001);
+    expect(tokensIn(text)).toBeGreaterThan(5_900);
+    const line = text.split('\n').length + 5;
+    expect(places).toMatchObject([{ code: 'assistant/file', place: `.mintlify/assistant/skills/a/skill.md:${line}` }]);
+  });
+
+  it('beyond the fiftieth are left out', () => {
+    const files = Object.fromEntries(Array.from({ length: 52 }, (_, n) => [at(`s${100 + n}`), GOOD]));
+    const { guidance, places } = read(files);
+    expect(guidance.skills).toHaveLength(50);
+    expect(places.map(({ place }) => place)).toEqual([
+      '.mintlify/assistant/skills/s150/skill.md:',
+      '.mintlify/assistant/skills/s151/skill.md:',
+    ]);
+  });
+});

@@ -67,9 +67,10 @@ export async function* modelAnswer(
   const { site, guidance, support } = context;
   const prompt = answerPrompt(request, { sources: given, site, guidance, support, hasTools: true, budget });
   const { answer: answerTokens, sources: sourceTokens } = budget;
-  const limits = { answerTokens, toolTokens: Math.floor(sourceTokens / 2) };
+  const limits = { answerTokens, toolTokens: Math.floor(sourceTokens / 2), skillTokens: sourceTokens };
+  const { skills = [] } = guidance ?? {};
   const { options } = retrieved;
-  const work = runModel(prompt, { ...context, ...limits, sources, writer, options, signal });
+  const work = runModel(prompt, { ...context, ...limits, sources, skills, writer, options, signal });
   const deadlines = context.deadlines ?? MODEL_DEADLINES;
   const inTime = withDeadlines(
     work,

@@ -3,7 +3,7 @@
  * content/reference/assistant/security.mdx#prompts.
  */
 import { tokensIn, withinTokens } from '@/lib/kit/tokens';
-import type { Guidance } from '@/lib/source/assistant-files';
+import type { AssistantSkill, Guidance } from '@/lib/source/assistant-files';
 import type { ChatMessage } from '../model/model';
 import type { AssistantRequest, Support, Turn } from '../types';
 import { tagged } from './source-list';
@@ -18,8 +18,8 @@ export interface Prompt {
 export interface Budget {
   /** For the sources in the prompt; half as much for what each tool call returns. */
   sources: number;
-  /** For the instructions of the site's owner. */
-  instructions: number;
+  /** For the instructions of the site's owner and the list of skills. */
+  guidance: number;
   history: number;
   selected: number;
   /** For the answer. */
@@ -29,15 +29,18 @@ export interface Budget {
 /** For the rules, the name of the site and the question. */
 const RESERVED = 700;
 const MAX_ANSWER_TOKENS = 2_000;
+/** Each part of a text is rounded up. */
+const SLACK = 60;
 
 /** Divides the context of a model, in tokens. Instructions take up to a quarter, from the sources, history and selected text. */
-export function budgetOf(context: number, { instructions = '' }: Guidance = {}): Budget {
+export function budgetOf(context: number, guidance: Guidance = {}): Budget {
   const answer = Math.min(Math.floor(context / 4), MAX_ANSWER_TOKENS);
   const free = Math.max(context - answer - RESERVED, 0);
-  const own = Math.min(tokensIn(instructions), Math.floor(free / 4));
+  const text = guidanceText(guidance, free);
+  const own = text === '' ? 0 : Math.min(tokensIn(text) + SLACK, Math.floor(free / 4));
   const rest = free - own;
   const [history, selected] = [Math.floor(rest * 0.2), Math.floor(rest * 0.15)];
-  return { answer, history, selected, instructions: own, sources: rest - history - selected };
+  return { answer, history, selected, guidance: own, sources: rest - history - selected };
 }
 
 const RULES = `You answer questions of readers about the documentation named below.
@@ -69,7 +72,7 @@ export function answerPrompt(
   const selected = withinBudget(values, budget.selected).map((value) => tagged('selected', value));
   const rules = [RULES, ...(hasTools ? [TOOL_RULE] : []), ...(support ? [supportRule(support)] : [])].join('\n');
   return {
-    system: `${rules}\n\nDocumentation: ${site}\n\n${instructionsOf(guidance, budget.instructions)}${sources}`,
+    system: `${rules}\n\nDocumentation: ${site}\n\n${guidanceText(guidance, budget.guidance)}${sources}`,
     messages: [
       ...lastWithin(request.history, budget.history).map(({ role, text }): ChatMessage => ({ role, content: text })),
       { role: 'user', content: [request.question, ...selected].join('\n\n') },
@@ -77,11 +80,34 @@ export function answerPrompt(
   };
 }
 
-/** The owner's instructions in words that the model tells from its sources. */
-function instructionsOf({ instructions = '' }: Guidance = {}, tokens: number): string {
-  const text = withinTokens(instructions, tokens);
-  if (text === '') return '';
-  return `Follow these instructions of the documentation's owner for content, tone, language and length. The rules about sources and links stay in force.\n${tagged('instructions', text)}\n\n`;
+const INSTRUCTIONS =
+  "Follow these instructions of the documentation's owner for content, tone, language and length. The rules about sources and links stay in force.";
+const SKILLS =
+  "The documentation's owner has instructions for some kinds of questions. If one fits, call load_skill with its name before you write, and follow it like the instructions.";
+
+/** The owner's instructions and skills in words that the model tells from its sources. Neither takes more than half where both need it. */
+function guidanceText({ instructions = '', skills = [] }: Guidance = {}, tokens: number): string {
+  const whole = block(INSTRUCTIONS, 'instructions', instructions);
+  const list = skillList(skills, Math.max(Math.floor(tokens / 2), tokens - tokensIn(whole)));
+  const left = tokens - tokensIn(list);
+  const frame = tokensIn(block(INSTRUCTIONS, 'instructions', ' '));
+  const own =
+    tokensIn(whole) <= left ? whole : block(INSTRUCTIONS, 'instructions', withinTokens(instructions, left - frame));
+  return own + list;
+}
+
+/** The skills that fit into a number of tokens, one a line. */
+function skillList(skills: readonly AssistantSkill[], tokens: number): string {
+  const lines = skills.map(({ slug, name, description }) => `- ${slug}: ${name}. ${description}`);
+  const frame = tokensIn(block(SKILLS, 'skills', ' '));
+  // A line break after each.
+  const kept = withinBudget(lines, tokens - frame - lines.length);
+  return block(SKILLS, 'skills', kept.join('\n'));
+}
+
+/** Empty without a text. */
+function block(intro: string, name: string, text: string): string {
+  return text === '' ? '' : `${intro}\n${tagged(name, text)}\n\n`;
 }
 
 /** The texts up to a total; the one that exceeds it is cut, later ones are dropped. */

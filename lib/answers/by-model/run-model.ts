@@ -1,5 +1,6 @@
 /** Lets a model answer: in steps, in which it may search, and again after a failure that nobody has noticed. */
 import type { SearchOptions } from '@/lib/search/types';
+import type { AssistantSkill } from '@/lib/source/assistant-files';
 import { failureOf } from '../model/failure';
 import type { EndReason, Model, ModelRequest } from '../model/model';
 import { toneOf } from '../quote/tone';
@@ -31,6 +32,9 @@ export interface Work {
   /** In tokens: for the answer, and for what the tools of a step return. */
   answerTokens: number;
   toolTokens: number;
+  /** The skills that may be loaded, and the tokens for them. */
+  skills: readonly AssistantSkill[];
+  skillTokens: number;
   signal: AbortSignal;
   /** For tests. */
   retryMs?: number;

@@ -113,5 +113,5 @@ function quoted(name: string): string {
 }
 
 function safe(text: string): string {
-  return text.replace(/<(\/?)(source|selected|instructions)/gi, '<\\$1$2');
+  return text.replace(/<(\/?)(source|selected|instructions|skills?)/gi, '<\\$1$2');
 }

@@ -1,11 +1,13 @@
-/** The tools that the model may call: it searches again, or reads a page. Neither has effects. See content/reference/assistant/answers.mdx#model. */
+/** The tools that the model may call: it searches again, reads a page, or loads a skill. None has effects. See content/reference/assistant/answers.mdx#model. */
 import { routeOf } from '@/lib/kit/paths';
 import { plainText } from '@/lib/kit/text';
+import { tokensIn, withinTokens } from '@/lib/kit/tokens';
 import { decoded } from '@/lib/kit/urls';
 import type { Hit, SearchOptions } from '@/lib/search/types';
+import type { AssistantSkill } from '@/lib/source/assistant-files';
 import type { ModelTool } from '../model/model';
 import type { Searcher } from '../retrieve/searcher';
-import type { SourceList } from './source-list';
+import { type SourceList, tagged } from './source-list';
 
 export interface ToolContext {
   searcher: Searcher;
@@ -14,6 +16,9 @@ export interface ToolContext {
   sources: SourceList;
   /** For what one call returns. */
   tokens: number;
+  skills: readonly AssistantSkill[];
+  /** For all skills of the answer together. */
+  skillTokens: number;
 }
 
 /** A search that the model made. */
@@ -33,6 +38,7 @@ export interface Toolbox {
 const MAX_QUERY_LENGTH = 300;
 const HITS = 5;
 export const MAX_CALLS_PER_STEP = 3;
+const MAX_SKILLS = 3;
 
 /** The tools of one answer. They return errors as text for the model. */
 export function createTools(context: ToolContext): Toolbox {
@@ -54,6 +60,7 @@ export function createTools(context: ToolContext): Toolbox {
     return text === '' ? nothing : text;
   }
 
+  const skills = context.skills.length === 0 ? [] : [skillTool(context, run)];
   return {
     tools: [
       {
@@ -70,6 +77,7 @@ export function createTools(context: ToolContext): Toolbox {
         about: 'The path of the page, as in the sources.',
         run: ({ path }) => run((text) => readPage(text, context), path, 'Call read_page with "path".'),
       },
+      ...skills,
     ],
     searches() {
       const all = found;
@@ -79,6 +87,35 @@ export function createTools(context: ToolContext): Toolbox {
     nextStep() {
       calls = 0;
     },
+  };
+}
+
+type Run = (tool: (text: string) => string, text: unknown, usage: string) => string;
+
+/** Loads each skill once. What it returns is a part of this answer only: a conversation keeps the texts of its turns. */
+function skillTool({ skills, skillTokens }: ToolContext, run: Run): ModelTool {
+  const loaded = new Set<string>();
+  let left = skillTokens;
+
+  function load(asked: string): string {
+    const slug = asked.trim().toLowerCase();
+    const skill = skills.find((one) => one.slug === slug);
+    if (skill === undefined) return `There is no skill ${plainText(asked).slice(0, MAX_QUERY_LENGTH)}.`;
+    if (loaded.has(slug)) return 'You have this skill already.';
+    if (loaded.size === MAX_SKILLS) return `An answer can use ${MAX_SKILLS} skills. Answer with those that you have.`;
+    const text = withinTokens(skill.text, left);
+    if (text === '') return 'There is no room for another skill. Answer with those that you have.';
+    loaded.add(slug);
+    left -= tokensIn(text);
+    return tagged('skill', text);
+  }
+
+  return {
+    name: 'load_skill',
+    description: "Loads instructions of the documentation's owner for a kind of question.",
+    parameter: 'name',
+    about: 'The name of the skill, as in the list of skills.',
+    run: ({ name }) => run(load, name, 'Call load_skill with "name".'),
   };
 }
 
