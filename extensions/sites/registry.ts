@@ -1,4 +1,5 @@
 /** The sites of the service by domain. A request that has found a site is answered from it, or from the state that replaced it. */
+import { readersKey } from '@/lib/access/export-readers';
 import type { AnsweredDomain, AnsweredDomains } from '@/lib/endpoint/domains';
 import type { Failure } from '@/lib/endpoint/http/failure';
 import { messageOf } from '@/lib/kit/text';
@@ -62,14 +63,16 @@ export function createRegistry(indexBytes: number, log: (message: string) => voi
   let isComplete = false;
 
   async function open(domain: string, found: SiteCopy): Promise<ServedSite> {
-    const copy = copies.get(domain) ?? found;
+    const newest = copies.get(domain) ?? found;
+    // The request was let in for the readers of the state that it found.
+    const copy = hasSameReaders(newest, found) ? newest : found;
     try {
       return await cache.get(copy);
     } catch (error) {
       log(`${domain}: the index cannot be opened: ${messageOf(error)}`);
       damaged.add(copy);
       const next = await nextCopy(domain, copy);
-      if (next === undefined) throw error;
+      if (next === undefined || !hasSameReaders(next, found)) throw error;
       return cache.get(next);
     }
   }
@@ -94,7 +97,14 @@ export function createRegistry(indexBytes: number, log: (message: string) => voi
 
   function find(name: string): ServedDomain | undefined {
     const copy = copies.get(name);
-    return copy && { name, organisation: organisations.get(name), open: () => open(name, copy) };
+    if (copy === undefined) return undefined;
+    const { readers } = copy.site;
+    return {
+      name,
+      organisation: organisations.get(name),
+      ...(readers === undefined ? {} : { readers }),
+      open: () => open(name, copy),
+    };
   }
 
   return {
@@ -138,4 +148,8 @@ export function createRegistry(indexBytes: number, log: (message: string) => voi
       isComplete = true;
     },
   };
+}
+
+function hasSameReaders(one: SiteCopy, other: SiteCopy): boolean {
+  return readersKey(one.site.readers) === readersKey(other.site.readers);
 }

@@ -76,7 +76,7 @@ async function readContents(folder: string, site: SiteFile): Promise<Buffer[]> {
     left -= content.length;
     contents.push(content);
   }
-  if (siteHash(site.name, contents) !== site.hash)
+  if (siteHash(site, contents) !== site.hash)
     throw new Error(`The files do not have the hash that ${SITE_FILE} names: the copy is not complete.`);
   return contents;
 }

@@ -1,5 +1,6 @@
 /** The sites that a process answers for, by the domain in the endpoint's path. */
 
+import type { ExportReaders } from '@/lib/access/export-readers';
 import type { Searcher } from '@/lib/answers/retrieve/searcher';
 import type { SearchIndex } from '@/lib/search/types';
 import type { Guidance } from '@/lib/source/assistant-files';
@@ -19,6 +20,8 @@ export interface AnsweredDomain {
   name: string;
   /** Whose limit per hour its questions use; undefined: that of the key's organisation. */
   organisation?: string;
+  /** Set if strangers may not read all of the site: a key must have these groups. */
+  readers?: ExportReaders;
   /** The site. Rejects while its index cannot be read. */
   open(): Promise<AnsweringSite>;
 }

@@ -1,8 +1,10 @@
-/** The pages and files that an export leaves out, because not everybody may read them. */
-import type { Audience } from '@/lib/access/rules';
+/** The pages and files that an export leaves out, because not everybody may read them, and the readers of what it holds. */
+import { type ExportReaders, exportReaders } from '@/lib/access/export-readers';
+import { type Audience, STRANGERS } from '@/lib/access/rules';
 import type { Route } from '@/lib/kit/paths';
 import { counted } from '@/lib/kit/text';
-import { namedGroups } from '@/lib/site/access/page-rules';
+import { excludedGroups, isRestricted, namedGroups } from '@/lib/site/access/page-rules';
+import { sightOf } from '@/lib/site/access/sight';
 import type { SiteModel } from '@/lib/site/types';
 
 /** The number of pages that a note names. */
@@ -15,6 +17,15 @@ export function leftOutOf({ view, pages, outside }: SiteModel): Route[] {
     ...[...view.whole.pages.keys()].filter((route) => !pages.has(route)),
     ...[...view.whole.outside.keys()].filter((route) => !outside.has(route)),
   ];
+}
+
+/** The readers of an export that was written for `audience`; undefined if it holds nothing that strangers may not read. */
+export function readersOfExport(site: SiteModel, audience: Audience | undefined): ExportReaders | undefined {
+  const whole = site.view?.whole ?? site;
+  if (!isRestricted(whole) || audience?.isSignedIn === false) return undefined;
+  const { withheld, cut } = sightOf(whole, STRANGERS);
+  if (withheld.size === 0 && cut.size === 0) return undefined;
+  return exportReaders(audience, { all: namedGroups(whole), excluded: excludedGroups(whole) });
 }
 
 /** Sentences about what is left out, and about groups that no page names. `audience`: as it was asked for. */

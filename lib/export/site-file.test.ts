@@ -14,25 +14,34 @@ describe('site.json', () => {
     expect(parseSiteFile(writeSiteFile(facts))).toEqual({ format: 1, ...facts });
   });
 
+  it('of an export with private pages has a format that programs without `readers` refuse', () => {
+    const readers = { groups: ['staff'], excludes: [] };
+    expect(parseSiteFile(writeSiteFile({ ...facts, readers }))).toEqual({ format: 2, ...facts, readers });
+  });
+
   it('keeps what it knows only', () => {
     const more = { description: 'Ships', url: 'https://docs.example.com/a' };
     const text = JSON.stringify({ format: 1, ...facts, ...more, other: 1 });
     expect(parseSiteFile(text)).toEqual({ format: 1, ...facts, ...more });
   });
 
-  it('has a hash that changes with each file and with where one ends', () => {
-    const hash = siteHash('Harbour', ['ab', 'c']);
-    expect(siteHash('Harbour', [Buffer.from('ab'), 'c'])).toBe(hash);
+  it('has a hash that changes with each file, with where one ends, and with the readers', () => {
+    const hash = siteHash({ name: 'Harbour' }, ['ab', 'c']);
+    expect(siteHash({ name: 'Harbour' }, [Buffer.from('ab'), 'c'])).toBe(hash);
     const others = [
-      siteHash('Harbor', ['ab', 'c']),
-      siteHash('Harbour', ['a', 'bc']),
-      siteHash('Harbour', ['c', 'ab']),
+      siteHash({ name: 'Harbor' }, ['ab', 'c']),
+      siteHash({ name: 'Harbour' }, ['a', 'bc']),
+      siteHash({ name: 'Harbour' }, ['c', 'ab']),
+      siteHash({ name: 'Harbour', readers: { groups: [], excludes: [] } }, ['ab', 'c']),
+      siteHash({ name: 'Harbour', readers: { groups: ['staff'], excludes: [] } }, ['ab', 'c']),
     ];
-    expect(new Set([hash, ...others]).size).toBe(4);
+    expect(new Set([hash, ...others]).size).toBe(6);
   });
 
   it.each<[string, object, RegExp]>([
-    ['a later format', { ...facts, format: 2 }, /format 2.*Upgrade/],
+    ['a later format', { ...facts, format: 3 }, /format 3.*Upgrade/],
+    ['private pages and no readers', { ...facts, format: 2 }, /which readers the export is for/],
+    ['readers of another form', { ...facts, format: 1, readers: ['staff'] }, /which readers the export is for/],
     ['no format', facts, /format undefined/],
     ['no index', { ...facts, format: 1, index: undefined }, /needs name, hash, pages and index/],
     ['a name that is no text', { ...facts, format: 1, name: 3 }, /needs name/],

@@ -34,6 +34,7 @@ import { isReadable } from '@/lib/source/files';
 import { pagesKey, planGroup, type SiteFilesContext } from './group-files';
 import { type FixedRedirect, HOSTS, hostFiles, pageFile, refreshPage } from './hosts';
 import { apiKey, datesKey } from './keys';
+import { readersOfExport } from './left-out';
 import { draftFile, draftStream } from './output-folder';
 import { addressOf, readAnswer } from './page-files';
 import { indexFile, planSearch } from './search-files';
@@ -282,14 +283,16 @@ async function planSiteFile({ site, plan, drafts, settings }: SiteFilesContext):
   const index = searchParts(site).map(({ key }) => indexFile(key));
   const { name, description } = site.settings;
   const url = siteUrl(site);
+  const readers = readersOfExport(site, settings.location.audience);
   const text = writeSiteFile({
     lectern: settings.version,
-    hash: siteHashOf(name, [...index.map((file) => plan.file(file)?.hash ?? ''), pagesFile.hash]),
+    hash: siteHashOf({ name, readers }, [...index.map((file) => plan.file(file)?.hash ?? ''), pagesFile.hash]),
     name,
     ...(description ? { description } : {}),
     ...(url === '' ? {} : { url }),
     index,
     pages: pagesFile.path,
+    ...(readers === undefined ? {} : { readers }),
   });
   plan.put('site', '', [pagesFile, draftFile(drafts, SITE_FILE, Buffer.from(text))]);
 }

@@ -134,7 +134,7 @@ function exportPages({ pages, generator }: Options): Files {
 /** An export with another name, and therefore another hash. */
 function siteNamed(exported: Files, name: string): Map<string, Uint8Array> {
   const [pages = '', ...index] = [...exported.keys()].reverse();
-  const hash = siteHash(name, [...exported.values()]);
+  const hash = siteHash({ name }, [...exported.values()]);
   const site = writeSiteFile({ lectern: 'bench', hash, name, index: index.reverse(), pages });
   return new Map([...exported, [SITE_FILE, Buffer.from(site)]]);
 }

@@ -1,13 +1,18 @@
 /** For tests: exported sites of a few sections, written like an export. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ExportReaders } from '@/lib/access/export-readers';
 import { SITE_FILE, siteHash, writeSiteFile } from '@/lib/export/site-file';
 import { storedPart } from '@/lib/search/stored-index';
 import { testIndex, testPage } from '@/lib/search/testing/index-of-pages';
 import type { SearchPage } from '@/lib/search/types';
 
 /** The files of an exported site that the service reads, by path. */
-export async function exportedFiles(name: string, pages: readonly SearchPage[]): Promise<Map<string, string>> {
+export async function exportedFiles(
+  name: string,
+  pages: readonly SearchPage[],
+  readers?: ExportReaders,
+): Promise<Map<string, string>> {
   const { parts } = await testIndex(pages);
   const index = parts.map((part) => [`_lectern/index/${part.key}.json`, JSON.stringify(storedPart(part))] as const);
   const list = JSON.stringify(
@@ -18,18 +23,19 @@ export async function exportedFiles(name: string, pages: readonly SearchPage[]):
   const texts = [...index.map(([, text]) => text), list];
   const site = writeSiteFile({
     lectern: '0.1.0',
-    hash: siteHash(name, texts),
+    hash: siteHash({ name, readers }, texts),
     name,
     index: index.map(([file]) => file),
     pages: '_lectern/pages.json',
+    ...(readers === undefined ? {} : { readers }),
   });
   return new Map([...index, ['_lectern/pages.json', list], [SITE_FILE, site]]);
 }
 
 /** A site with one page about `subject`. */
-export function siteAbout(subject: string): Promise<Map<string, string>> {
+export function siteAbout(subject: string, readers?: ExportReaders): Promise<Map<string, string>> {
   const text = `# ${subject}\n\nThe ${subject} is started with the command \`${subject} --start\`, once for each harbour.`;
-  return exportedFiles(subject, [testPage(`/${subject}`, text)]);
+  return exportedFiles(subject, [testPage(`/${subject}`, text)], readers);
 }
 
 /** Writes files below a folder. */

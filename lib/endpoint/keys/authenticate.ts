@@ -2,6 +2,7 @@
  * Authenticates a request by its bearer key and finds the domain that it asks. See
  * content/reference/assistant/endpoint.mdx#authentication.
  */
+import { isAmong } from '@/lib/access/export-readers';
 import type { AnsweredDomain } from '../domains';
 import { type Failure, FORBIDDEN } from '../http/failure';
 import type { AssistantService } from '../service';
@@ -14,6 +15,13 @@ const UNAUTHORIZED: Failure = {
   headers: { 'WWW-Authenticate': 'Bearer realm="assistant"' },
 };
 
+const NOT_A_READER: Failure = {
+  status: 403,
+  code: 'forbidden',
+  message:
+    'This domain has private pages, and the key does not have the groups of their readers. Create a server key with "key make --groups".',
+};
+
 /** A request with a valid key for its domain. */
 export interface Access {
   key: KeyRecord;
@@ -22,7 +30,8 @@ export interface Access {
 
 /**
  * The key and the domain of a request, checked in this order: 401 for a missing, unknown, expired or revoked key; the directory's refusal
- * for an unknown domain; 403 for a key that does not open the domain or may not be used on the page of `Origin`.
+ * for an unknown domain; 403 for a key that does not open the domain, may not be used on the page of `Origin`, or may not read all of the
+ * site.
  */
 export async function authenticate(
   { headers }: Pick<Request, 'headers'>,
@@ -33,7 +42,10 @@ export async function authenticate(
   if (key === undefined) return UNAUTHORIZED;
   const domain = domains.find(name);
   if (domain === undefined) return domains.unknown;
-  return key.domains.includes(name) && mayComeFrom(key, headers.get('origin')) ? { key, domain } : FORBIDDEN;
+  if (!key.domains.includes(name) || !mayComeFrom(key, headers.get('origin'))) return FORBIDDEN;
+  const groups = readingGroups(key);
+  if (domain.readers && !(groups && isAmong(domain.readers, groups))) return NOT_A_READER;
+  return { key, domain };
 }
 
 /** The groups of the key that a request has; undefined for a request without one, and for a key of no group. */
@@ -42,8 +54,12 @@ export async function groupsOfKey(
   service: Pick<AssistantService, 'keys' | 'now'>,
 ): Promise<readonly string[] | undefined> {
   const key = await findKey(headers, service);
-  // A public key is in web pages, where everybody can read it.
-  return key?.kind === 'server' ? key.groups : undefined;
+  return key && readingGroups(key);
+}
+
+/** A public key is in web pages, where everybody can read it. */
+function readingGroups({ kind, groups }: KeyRecord): readonly string[] | undefined {
+  return kind === 'server' ? groups : undefined;
 }
 
 /** The valid key of a request. */

@@ -34,8 +34,8 @@ export function readerContexts(whole: ServerContext): ReaderContexts {
     made.set(key, context);
     return context;
   };
-  // A source with an audience has its view already.
-  if (!hasSignIn || audience) return { of: async () => whole, unasked: whole };
+  // A source with an audience has its view already, and files without one are for readers who may read everything.
+  if (!hasSignIn || audience || whole.settings.intoFiles) return { of: async () => whole, unasked: whole };
   return {
     async of(request, path) {
       const reader = await signIn.readerOf(request);

@@ -38,11 +38,20 @@ const NAMED = new WeakMap<SiteModel, ReadonlySet<string>>();
 export function namedGroups(site: SiteModel): ReadonlySet<string> {
   const known = NAMED.get(site);
   if (known) return known;
-  const rules: GroupRule[] = [...site.marks.values()].flatMap(({ groups }) => groups);
-  for (const { access } of site.specifications.values()) rules.push(...(access ?? []));
-  const named = new Set(namesOf(rules));
+  const named = new Set(namesOf(groupRules(site)));
   NAMED.set(site, named);
   return named;
+}
+
+/** The groups whose readers a page or a part of a specification excludes. */
+export function excludedGroups(site: SiteModel): string[] {
+  return groupRules(site).flatMap(({ excludes = [] }) => excludes);
+}
+
+function groupRules(site: SiteModel): GroupRule[] {
+  const rules: GroupRule[] = [...site.marks.values()].flatMap(({ groups }) => groups);
+  for (const { access } of site.specifications.values()) rules.push(...(access ?? []));
+  return rules;
 }
 
 /** True if anything of the site is not for everybody. Looks at no page of a site without a mark. */
