@@ -33,7 +33,7 @@ import { siteFor } from '@/lib/site/view/extension-site';
 import { viewNavReport } from '@/lib/site/view/nav-report';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
 import { viewSharedPages } from '@/lib/site/view/part';
-import { playgroundPages } from '@/lib/site/view/playground-data';
+import { hasPlayground, playgroundPages } from '@/lib/site/view/playground-data';
 import { schemaFragments } from '@/lib/site/view/schema-fragments';
 import { suggestPages } from '@/lib/site/view/suggestions';
 import { wordsOf } from '@/lib/site/view/words';
@@ -216,8 +216,7 @@ export const OWN_ROUTES: readonly Route[] = [
     methods: ['POST'],
     async answer(request, { settings, site }) {
       const model = await site();
-      const { display, proxy } = model.settings.api.playground;
-      if (!proxy || display !== 'interactive') return notFound();
+      if (!model.settings.api.playground.proxy || !hasPlayground(model)) return notFound();
       const { handleRequest } = await import('@/lib/proxy/handle');
       return handleRequest(request, { servers: serversOf(model), ...limitsFrom(settings.env) });
     },

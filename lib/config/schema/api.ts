@@ -16,7 +16,9 @@ const playground = z.strictObject({
   display: z
     .enum(['interactive', 'simple', 'none', 'auth'])
     .default('interactive')
-    .describe('`simple` shows only the URL, also if the specification has no server.'),
+    .describe(
+      '`simple` shows only the URL, also if the specification has no server. `auth` shows the form to readers who have signed in.',
+    ),
   proxy: z.boolean().default(true).describe('Sends requests through the site.'),
   credentials: z.boolean().default(false).describe("Without the proxy, sends the browser's cookies."),
   allowPrivate: z

@@ -5,6 +5,7 @@ import { hashOf } from '@/lib/kit/hash';
 import type { ExampleKind, PageField, RenderedPage } from '@/lib/mdx/types';
 import { joinTexts } from '../api-markdown/sections';
 import type { PageNode, SiteModel } from '../types';
+import { playgroundDisplay } from '../view/playground-display';
 import type { ApiArticle, ApiOptions } from './api-types';
 import { withFreeIds } from './free-ids';
 import { olderOperation } from './older-operation';
@@ -61,6 +62,7 @@ async function renderOnce(
     node.title,
     node.meta,
     settings,
+    playgroundDisplay(site, node),
     styling.codeblocks,
     options.strings,
     olderStamp(site, node),

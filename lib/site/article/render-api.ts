@@ -12,6 +12,7 @@ import { schemaBlocks } from '../api-markdown/schema';
 import { hasCutDescription } from '../model/api-pages';
 import type { PageNode, SiteModel } from '../types';
 import { playgroundAddress } from '../view/playground-data';
+import { playgroundDisplay } from '../view/playground-display';
 import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
 import { channelOf, operationOf } from './api-operation';
 import type { ApiArticle, ApiOptions, ApiPage, SchemaContext } from './api-types';
@@ -158,10 +159,9 @@ export function schemaContextOf(
   };
 }
 
-/** Webhooks are not called by readers; without a server nothing can be called; there is no sign-in (`auth`). */
+/** Webhooks are not called by readers; without a server nothing can be called. */
 function displayOf(site: SiteModel, node: PageNode, { kind, servers }: OperationView): ApiPage['display'] {
-  const own = node.meta.extra.playground;
-  const display = typeof own === 'string' ? own : site.settings.api.playground.display;
+  const display = playgroundDisplay(site, node);
   if (kind === 'webhook' || display === 'none') return 'none';
   return display === 'interactive' && servers.length > 0 ? 'try' : 'copy';
 }

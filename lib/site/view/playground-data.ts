@@ -12,6 +12,7 @@ import type { Strings } from '@/lib/strings/strings';
 import { operationOf } from '../article/api-operation';
 import type { PageNode, SiteModel } from '../types';
 import { playgroundColors } from './playground-colors';
+import { playgroundDisplay } from './playground-display';
 import { wordsOf } from './words';
 
 /** The data of a playground. */
@@ -55,10 +56,16 @@ function keyOf(route: Route): string {
   return shortHash(route);
 }
 
+/** True if readers of the site can send requests. */
+export function hasPlayground(site: SiteModel): boolean {
+  return playgroundDisplay(site) === 'interactive' || playgroundPages(site).size > 0;
+}
+
 /** The pages with a playground, by the key in the address of their data. */
 export function playgroundPages(site: SiteModel): ReadonlyMap<string, PageNode> {
-  if (site.settings.api.playground.display !== 'interactive') return new Map();
-  const pages = [...site.pages.values()].filter(({ api }) => api?.kind === 'manual' || isOperation(api));
+  const pages = [...site.pages.values()].filter(
+    (node) => (node.api?.kind === 'manual' || isOperation(node.api)) && playgroundDisplay(site, node) === 'interactive',
+  );
   return new Map(pages.map((node) => [keyOf(node.route), node]));
 }
 
