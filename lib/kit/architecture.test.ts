@@ -92,7 +92,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   },
   // Who may ask, how often, and in which format: the assistant's endpoint.
   'lib/endpoint': {
-    uses: ['lib/kit', 'lib/search', 'lib/store', 'lib/answers'],
+    uses: ['lib/access/export-readers', 'lib/kit', 'lib/search', 'lib/store', 'lib/answers'],
     types: ['lib/source/assistant-files'],
   },
   // Names our own extensions, and loads each when it is first used.
@@ -104,6 +104,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     uses: [
       'lib/extensions/load',
       'lib/kit',
+      'lib/access/export-readers',
       'lib/access/rules',
       'lib/strings',
       'lib/nav',
@@ -209,6 +210,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'extensions/sites': {
     uses: [
       'lib/kit',
+      'lib/access/export-readers',
       'lib/search/types',
       'lib/search/stored-index',
       'lib/search/search',
