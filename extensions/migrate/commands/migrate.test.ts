@@ -448,6 +448,35 @@ describe('migrate', () => {
     expect(fs.existsSync(out())).toBe(false);
   });
 
+  it.each<[string, Record<string, string>]>([
+    [
+      'docusaurus',
+      {
+        'docusaurus.config.js': "module.exports = { title: 'A', presets: [['classic', { docs: {} }]] };",
+        'docs/intro.md': '# Intro\n',
+        'docs/planted.md': '---\nslug: /../../PLANTED\n---\n\n# Planted\n',
+        'docs/other.md': '---\nid: ../../../PLANTED\n---\n\n# Planted\n',
+      },
+    ],
+    [
+      'starlight',
+      {
+        'astro.config.mjs':
+          "import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ integrations: [starlight({ title: 'A' })] });\n",
+        'src/content/docs/index.mdx': '---\ntitle: A\n---\n\nHello.\n',
+        'src/content/docs/planted.md': '---\ntitle: P\nslug: ../../PLANTED\n---\n\nPlanted.\n',
+      },
+    ],
+  ])('%s: a page with an address outside of the site is listed and not written', async (_, files) => {
+    write(files);
+    expect(await runMigrate({ operands: [folder.at('old')], out: out(), json: true })).toBe(0);
+    const { unread } = JSON.parse(folder.lines().at(-1) ?? '');
+    const all = fs.readdirSync(folder.at('.'), { recursive: true }).map(String);
+    expect(all.filter((file) => /PLANTED/.test(file) && !file.startsWith('new'))).toEqual([]);
+    expect(fs.existsSync(folder.at('..', 'PLANTED.md'))).toBe(false);
+    expect(JSON.stringify(unread)).toContain('outside of the site');
+  });
+
   it('does not write over a docs folder', async () => {
     write({ 'docusaurus.config.js': 'export default {}', 'docs/a.md': '# A' });
     fs.mkdirSync(out());

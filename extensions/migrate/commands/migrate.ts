@@ -5,6 +5,7 @@ import path from 'node:path';
 import { CommandError } from '@/lib/cli/options';
 import { requireFolder } from '@/lib/cli/require-folder';
 import { packageName } from '@/lib/cli/version';
+import { pathInside } from '@/lib/kit/path-inside';
 import { type FilePath, filePath, folderOf } from '@/lib/kit/paths';
 import { commandLine } from '@/lib/kit/process/program-home';
 import { formatProblem } from '@/lib/kit/report';
@@ -44,11 +45,12 @@ export async function runMigrate({
   const folder = sourceFolder(source, out);
   const found = detectTool(folder, requested);
   if (!found) throw new CommandError(unknownTool(source, requested));
-  const migration =
+  const planned =
     found.tool === 'mintlify'
       ? legacyMigration(source, found, written === undefined ? [] : folder.files)
       : await migrate(folder, found, { site: path.basename(source), package: packageName() });
   const target = found.tool === 'mintlify' && written === undefined ? path.join(source, folderOf(found.file)) : out;
+  const migration = insideOf(target, planned);
   requireFree(target, migration);
   write(source, target, migration);
   if (json) console.log(JSON.stringify(resultOf(target, migration), null, 2));
@@ -110,6 +112,26 @@ function legacyMigration(source: string, { file }: Detected, files: readonly Fil
   };
 }
 
+/** The migration without files that would be outside of the new folder, such as a page whose `slug` begins with `../`. */
+function insideOf(target: string, migration: Migration): Migration {
+  const isInside = ([file]: readonly [string, unknown]): boolean => pathInside(target, file) !== undefined;
+  const all: [FilePath, unknown][] = [...migration.texts, ...migration.copies];
+  const refused = all.filter((entry) => !isInside(entry));
+  return {
+    ...migration,
+    texts: new Map([...migration.texts].filter(isInside)),
+    copies: new Map([...migration.copies].filter(isInside)),
+    unread: [
+      ...migration.unread,
+      ...refused.map(([file]) => ({
+        file,
+        what: 'The address of the page is outside of the site.',
+        instead: 'Give the page an address without "..", and run the migration again.',
+      })),
+    ],
+  };
+}
+
 /** Throws CommandError if the migration would write over a file, or mix with another docs folder. */
 function requireFree(target: string, { texts, copies }: Migration): void {
   const taken = [...texts.keys(), ...copies.keys()].find((file) => fs.existsSync(path.join(target, file)));
@@ -119,7 +141,8 @@ function requireFree(target: string, { texts, copies }: Migration): void {
 
 function write(source: string, target: string, { texts, copies }: Migration): void {
   const place = (file: string): string => {
-    const full = path.join(target, file);
+    const full = pathInside(target, file);
+    if (full === undefined) throw new CommandError(`${file} is outside of ${target}.`);
     fs.mkdirSync(path.dirname(full), { recursive: true });
     return full;
   };

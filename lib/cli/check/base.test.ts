@@ -53,6 +53,31 @@ describe('withFilesOf', () => {
     expect(read.map((text, n) => text === texts[n])).toEqual(texts.map(() => true));
   });
 
+  it.each([
+    ['a parent folder', ['..', 'planted.mdx']],
+    ['nested ones', ['x', '..', '..', 'planted.mdx']],
+    ["Git's own folder", ['.git', 'planted.mdx']],
+  ])('refuses an entry in %s, which git takes from a clone', async (_, parts) => {
+    const blob = Buffer.from(git('hash-object', '-w', 'a.mdx').trim(), 'hex');
+    let id = blob;
+    for (const [at, part] of parts.toReversed().entries()) {
+      const entry = Buffer.concat([Buffer.from(`${at === 0 ? '100644' : '40000'} ${part}\0`), id]);
+      const tree = execFileSync('git', ['hash-object', '-t', 'tree', '--literally', '-w', '--stdin'], {
+        cwd: top,
+        input: entry,
+      });
+      id = Buffer.from(tree.toString().trim(), 'hex');
+    }
+    const commit = git('commit-tree', '-m', 'planted', id.toString('hex')).trim();
+    let folder = '';
+    const use = async (made: string) => {
+      folder = made;
+    };
+    await expect(withFilesOf(top, commit, use)).rejects.toThrow(/planted\.mdx" is outside of the folder/);
+    expect(folder).toBe('');
+    expect(fs.existsSync(path.join(os.tmpdir(), 'planted.mdx'))).toBe(false);
+  });
+
   it('rejects where git cannot read a file: its page would count as new', async () => {
     const id = git('rev-parse', 'HEAD:b.mdx').trim();
     const object = path.join(top, '.git/objects', id.slice(0, 2), id.slice(2));

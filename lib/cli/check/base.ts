@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FileChanges } from '@/lib/check/changes';
+import { pathInside } from '@/lib/kit/path-inside';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { CommandError } from '../options';
 
@@ -67,8 +68,12 @@ export async function withFilesOf<T>(
   try {
     const blobs = (await listBlobs(docs, base)).filter(({ name }) => kind.test(name) && !VENDORED.test(name));
     await readBlobs(docs, blobs, (name, bytes) => {
-      fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      fs.writeFileSync(path.join(folder, name), bytes);
+      const file = pathInside(folder, name);
+      // Git writes no such entry, but takes one from a clone.
+      if (file === undefined)
+        throw new CommandError(`${base}: its file ${JSON.stringify(name)} is outside of the folder.`);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, bytes);
     });
     return await use(folder);
   } finally {
