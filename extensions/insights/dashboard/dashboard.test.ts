@@ -135,6 +135,7 @@ describe('csv', () => {
     expect(csvOf([['why;=1+1', 'a\t+1', '＝1', 'a; -b', 'x\n@y']])).toBe(
       `"why;'=1+1","a\t'+1",'＝1,"a; -b","x\n'@y"\r\n`,
     );
+    expect(csvOf([['a;"=1+1;b', '"=1']])).toBe(`"a;""'=1+1;b","""'=1"\r\n`);
   });
 });
 

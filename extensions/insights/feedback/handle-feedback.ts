@@ -48,6 +48,8 @@ export interface FeedbackContext {
 
 /** Per address: more than a reader rates or reads. */
 const FEEDBACK_HOUR = 60;
+/** Per key of a server that names its readers. */
+const FEEDBACK_KEY_HOUR = 1_000;
 const COUNTS_HOUR = 1_000;
 /** Where addresses are unknown, all readers count as one. */
 const UNKNOWN_FACTOR = 100;
@@ -81,8 +83,12 @@ export async function handleFeedback(request: Request, context: FeedbackContext)
     if (isFailure(access)) return failureResponse(access, cors);
     const { key } = access;
     const named = key.kind === 'server' ? namedVisitor(request.headers) : undefined;
-    const address = named ?? addressOf(request.headers, settings.proxyHops, service.log);
     const organisation = context.organisation ?? access.domain.organisation ?? key.organisation;
+    // A server names its readers, so that its limits are apart from those of other organisations, and each key has one of its own.
+    const address =
+      named === undefined ? addressOf(request.headers, settings.proxyHops, service.log) : `${named} of ${organisation}`;
+    const refused = named === undefined ? undefined : await limit(service, 'feedback-key', key.id, FEEDBACK_KEY_HOUR);
+    if (refused) return failureResponse(refused, cors);
     return respond(await receive(request, { organisation, domain }, address, service, context), cors);
   } catch (error) {
     return failed(error);

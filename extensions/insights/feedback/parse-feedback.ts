@@ -2,6 +2,7 @@
 import { type Failure, invalid } from '@/lib/endpoint/http/failure';
 import { isRecord } from '@/lib/kit/is-record';
 import { plainText } from '@/lib/kit/text';
+import { decoded } from '@/lib/kit/urls';
 import type { FeedbackTarget, Rating } from '../events';
 
 export interface Feedback {
@@ -97,12 +98,18 @@ export function parseCounted(json: unknown): Counted | Failure {
 /** The path without query and hash; empty if not given, undefined if it is invalid. */
 function pathOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return '';
-  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//')) return undefined;
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
   const path = plainText(value.replace(/[?#].*$/s, ''));
-  return path.length > MAX_PATH_LENGTH ? undefined : path;
+  return path.length > MAX_PATH_LENGTH || leaves(path) ? undefined : path;
 }
 
-/** Where a reader came from: a path of this site, or the host of another one. Never a query, which may name a person. */
+/** True if a browser could take the path for another host, as it reads a backslash as a slash, or for a path above the site. */
+function leaves(path: string): boolean {
+  const read = decoded(path).replaceAll('\\', '/');
+  return read.startsWith('//') || read.split('/').includes('..');
+}
+
+/** The origin of a reader: a path of this site, or the host of another one. Never a query, which may name a person. */
 function referrerOf(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2_000) return '';
   if (value.startsWith('/')) return pathOf(value) ?? '';

@@ -8,6 +8,7 @@ export const PEER_HEADER = 'x-lectern-peer';
 export const VISITOR_HEADER = 'x-assistant-visitor';
 
 let warned = false;
+let warnedOfProxy = false;
 
 /**
  * `TRUST_PROXY_HOPS`: the number of proxies in front of the server, each of which appends an address. Throws SettingsError.
@@ -32,6 +33,12 @@ export function addressOf(headers: Headers, proxyHops: number, log: (message: st
     warned = true;
     log(
       'the addresses of visitors cannot be known, so that all count as one for the limit per IP address. Start the site with "npm start", or set TRUST_PROXY_HOPS to the number of proxies in front of it.',
+    );
+  }
+  if (proxyHops === 0 && !warnedOfProxy && (headers.has('x-forwarded-for') || headers.has('forwarded'))) {
+    warnedOfProxy = true;
+    log(
+      'requests arrive through a proxy, but TRUST_PROXY_HOPS is not set, so that all readers behind it count as one for limits. Set TRUST_PROXY_HOPS to the number of proxies in front of the server, such as 1.',
     );
   }
   return visitorAddress(peer, headers.get('x-forwarded-for'), proxyHops) ?? UNKNOWN_ADDRESS;
