@@ -125,8 +125,8 @@ function insideOf(target: string, migration: Migration): Migration {
       ...migration.unread,
       ...refused.map(([file]) => ({
         file,
-        what: 'The address of the page is outside of the site.',
-        instead: 'Give the page an address without "..", and run the migration again.',
+        what: 'The URL of the page is outside of the site.',
+        instead: 'Give the page a URL without "..", and run the migration again.',
       })),
     ],
   };
