@@ -38,7 +38,7 @@ export function addressOf(headers: Headers, proxyHops: number, log: (message: st
   if (proxyHops === 0 && !warnedOfProxy && (headers.has('x-forwarded-for') || headers.has('forwarded'))) {
     warnedOfProxy = true;
     log(
-      'requests arrive through a proxy, but TRUST_PROXY_HOPS is not set, so that all readers behind it count as one for limits. Set TRUST_PROXY_HOPS to the number of proxies in front of the server, such as 1.',
+      'a request names other addresses (X-Forwarded-For), but TRUST_PROXY_HOPS is not set. If a proxy is in front of the server, all its readers count as one for limits: set TRUST_PROXY_HOPS to the number of proxies. Otherwise a client made the header up.',
     );
   }
   return visitorAddress(peer, headers.get('x-forwarded-for'), proxyHops) ?? UNKNOWN_ADDRESS;
