@@ -218,6 +218,14 @@ describe('read_page', () => {
     expect(text.endsWith(expected)).toBe(true);
   });
 
+  it('lists few of the arguments that it does not know', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`unknown${n}`, 1]));
+    const { text, isError } = await read({ path: '/install', ...unknown });
+    expect(isError).toBe(true);
+    expect(text).toContain('unknown0');
+    expect(text.length).toBeLessThan(600);
+  });
+
   it('stops before the text becomes long, and says how to read on', async () => {
     const first = await read({ path: '/long' });
     const next = Number(/Continue with "from": (\d+)\.$/.exec(first.text)?.[1]);

@@ -132,8 +132,12 @@ function schemaOf(input: z.ZodType): { type: 'object'; [key: string]: unknown } 
   return { ...schema, type: 'object' };
 }
 
+/** An agent that sent 50,000 unknown arguments gets no list of them back. */
+const MAX_FAULT_LENGTH = 500;
+
 function failed(message: string): ToolResult {
-  return { content: [text(message)], isError: true };
+  const shown = message.length > MAX_FAULT_LENGTH ? `${message.slice(0, MAX_FAULT_LENGTH)}…` : message;
+  return { content: [text(shown)], isError: true };
 }
 
 function text(value: string): { type: 'text'; text: string } {
