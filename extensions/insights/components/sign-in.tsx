@@ -3,11 +3,11 @@ import type { DashboardWords } from '../strings/dashboard-words';
 
 interface SignInProps {
   words: DashboardWords;
-  /** Where to go afterwards. */
+  /** The address after the sign-in. */
   to: string;
   hasPassword: boolean;
   hasOidc: boolean;
-  /** What went wrong. */
+  /** The fault, for the reader. */
   problem?: string;
 }
 
